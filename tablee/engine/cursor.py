@@ -1,0 +1,78 @@
+"""A cursor walks through one game: it plays decisions, remembers them, and can take them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.engine import chance
+from tablee.engine.errors import BadInput
+from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
+
+if TYPE_CHECKING:
+    from tablee.engine.game import Game
+
+
+class Cursor:
+    """A state, and the trail of decisions that led to it from where the cursor began."""
+
+    def __init__(self, game: Game, state: State, key: int = 0) -> None:
+        self.game = game
+        self.state = state
+        self.key = key
+        self.trail: list[tuple[State, int]] = []
+
+    @property
+    def seat(self) -> int | None:
+        return self.game.to_move(self.state)
+
+    def legal(self) -> list[int]:
+        return self.game.legal(self.state)
+
+    def do(self, action: int) -> None:
+        """One decision; IllegalMove if a clause forbids it."""
+        before = self.state.copy()
+        self.game.apply(self.state, action)
+        self.trail.append((before, action))
+
+    def chance(self) -> int:
+        """Let chance decide once, as `draw` does; return the outcome."""
+        outcome = draw(self.game, self.state, self.key, len(self.trail))
+        self.do(outcome)
+        return outcome
+
+    def back(self) -> int:
+        """Take the last decision back; return it."""
+        before, action = self.trail.pop()
+        self.state.array[:] = before.array
+        return action
+
+    def can_undo(self, seat: int) -> int:
+        """How many of the last decisions this seat may take back: its own, as far as the last decision of chance or of
+        another seat, and none that the rules call final."""
+        count = 0
+        for before, action in reversed(self.trail):
+            if self.game.to_move(before) != seat or self.game.commits(before, action):
+                break
+            count += 1
+        return count
+
+    def branch(self) -> Cursor:
+        """An independent cursor at the same place, with the same trail."""
+        twin = Cursor(self.game, self.state.copy(), self.key)
+        twin.trail = list(self.trail)
+        return twin
+
+
+def draw(game: Game, state: State, key: int, ply: int) -> int:
+    """The outcome of chance at one ply of a match: a function of the match's key and the ply alone."""
+    if game.to_move(state) != CHANCE:
+        raise BadInput("Chance is not to move.")
+    outcomes = game.chances(state)
+    total = sum(weight for _, weight in outcomes)
+    left = chance.below(chance.stream(key, ply + 1), total)
+    for outcome, weight in outcomes:
+        left -= weight
+        if left < 0:
+            return outcome
+    raise AssertionError("weights add up")

@@ -1,0 +1,350 @@
+"""The Game contract: one class, the same for every game, over the compiled rules and a few plain modules of its own."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from tablee.engine import entry
+from tablee.engine.clauses import ALLOWED, Clause
+from tablee.engine.cursor import Cursor
+from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, Over
+from tablee.engine.options import Option, changed_options, read_options
+from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE, NOBODY, SEATS, Kernel, enlist
+from tablee.engine.words import Tongue
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+SPECTATOR = -1
+SEED_LIMIT = 2**63
+
+
+def read_seed(seed: int) -> int:
+    """A seed as the compiled rules take it, or BadInput."""
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        number = -1
+    if not 0 <= number < SEED_LIMIT:
+        raise BadInput(f"A seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}.", seed=seed)
+    return number
+
+
+def game_of(package: str) -> Game:
+    """The game that a package holds."""
+    game: Game = import_module(package).GAME
+    return game
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One line of a score sheet: a key of the game's words, the values that the phrase needs, and its points."""
+
+    key: str
+    values: dict[str, Any]
+    points: float
+
+
+class Score(msgspec.Struct, frozen=True):
+    """The points of one seat, and where every one of them comes from."""
+
+    seat: int
+    total: float
+    parts: tuple[Part, ...]
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What the seat to move is asked: the step (a short label) and one sentence in the imperative."""
+
+    label: str
+    sentence: str
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One decision of a log: the state before it, who took it and what it was."""
+
+    before: State
+    seat: int
+    action: int
+
+
+class Act(msgspec.Struct, frozen=True):
+    """An action taken apart: its kind (a row of the game's action table) and the arguments."""
+
+    kind: str
+    args: tuple[str, ...]
+
+
+class Notation(Protocol):
+    """Text of positions and moves, both ways. `s` is a record."""
+
+    def act(self, action: int) -> Act:
+        """What the integer means, whatever the state."""
+
+    def write(self, s: Any, action: int) -> str:
+        """One single decision as text; different legal decisions of one state have different texts."""
+
+    def read(self, s: Any, text: str) -> int:
+        """The action that a text means in this state, legal or not; BadText if it means none."""
+
+    def text(self, s: Any) -> str:
+        """The whole position, hidden parts included."""
+
+    def load(self, game: Game, text: str) -> State:
+        """The position of a text, or BadText with the place and the reason."""
+
+    def play(self, cursor: Cursor, line: str, whole: bool) -> None:
+        """Carry out a line of notation on a cursor. `whole` false: the line may stop in the middle of a move."""
+
+    def only(self, cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
+        """For a test script: the decisions that the line lists, and those that are legal now."""
+
+    def fact(self, cursor: Cursor, fact: str) -> bool:
+        """For a test script: whether a fact holds now; BadText if it is not a fact."""
+
+
+class Look(Protocol):
+    """What one viewer may see."""
+
+    def view(self, s: Any, seat: int) -> msgspec.Struct:
+        """Plain typed data, complete for drawing the table; nothing that this seat (-1: a spectator) may not know."""
+
+    def scores(self, s: Any) -> tuple[Score, ...]:
+        """Every seat's points, taken apart."""
+
+
+class Words(Protocol):
+    """How the game speaks."""
+
+    def ask(self, s: Any, t: Tongue) -> Ask: ...
+
+    def label(self, s: Any, action: int, t: Tongue) -> str:
+        """A short text for a button or a numbered choice."""
+
+    def tell(self, steps: Sequence[Step], t: Tongue, names: Sequence[str]) -> str:
+        """What one seat did in a row of its decisions, as a sentence; names and places in **bold**."""
+
+    def draw(self, view: Any, t: Tongue, names: Sequence[str]) -> RenderableType:
+        """The table for a terminal."""
+
+
+class Game:
+    """One game. All methods that take a state leave it as it is, except `apply` and `play`, which change it in place
+    and return it. A seat is 0 to players - 1; `None` as a viewer is a spectator."""
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        *,
+        package: str,
+        prefix: str,
+        rules_version: int,
+        players: Sequence[int],
+        options: Sequence[Option],
+        notation: Notation,
+        look: Look,
+        words: Words,
+        open_with: Sequence[int] = (),
+    ) -> None:
+        self.kernel = enlist(kernel)
+        self.name = kernel.name
+        self.package = package
+        self.prefix = prefix
+        self.rules_version = rules_version
+        self.players = tuple(players)
+        self.options = tuple(options)
+        self.notation_rules = notation
+        self.look = look
+        self.words = words
+        self.open_with = tuple(open_with)
+        """The numbers of players with which nothing is ever hidden from anybody."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, rules {self.rules_version}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled and copied by name: there is one of each."""
+        return game_of, (self.package,)
+
+    # Beginning
+
+    def new(self, players: int = 0, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
+        """A new game. The same players, seed and options always give the same state."""
+        players = players or self.players[-1]
+        if players not in self.players:
+            raise BadPlayers(f"{self.name} is for {self.player_range} players, not {players}.", players=players)
+        state = self.blank(players, options)
+        entry.setup_at(state.array, 0, players, read_seed(seed))
+        return state
+
+    def blank(self, players: int, options: Mapping[str, object] | None = None) -> State:
+        """A state with players and options filled in and everything else 0: where set-up and `load` begin."""
+        array = np.zeros(1, self.kernel.dtype)
+        array["players"] = players
+        array["options"] = read_options(self.options, options or {})
+        return State(self, array)
+
+    def with_options(self, state: State, options: Mapping[str, object]) -> State:
+        """The same position under other options; those not named stay as they are."""
+        copy = state.copy()
+        chosen = {**{o.name: o.write(int(v)) for o, v in zip(self.options, copy.options, strict=True)}, **options}
+        copy.array["options"] = read_options(self.options, chosen)
+        return copy
+
+    @property
+    def player_range(self) -> str:
+        return f"{self.players[0]} to {self.players[-1]}"
+
+    # Deciding
+
+    def to_move(self, state: State) -> int | None:
+        """The seat to move, CHANCE (-1), or None when the game is over."""
+        seat = int(state.array["to_move"][0])
+        return None if seat == NOBODY else seat
+
+    def legal(self, state: State) -> list[int]:
+        """Every legal action of who is to move, ascending; empty when the game is over."""
+        out = np.empty(self.kernel.max_legal, np.int32)
+        count = entry.legal_at(state.array, 0, out)
+        return [int(a) for a in out[:count]]
+
+    def chances(self, state: State) -> list[tuple[int, int]]:
+        """At CHANCE: every outcome with its weight."""
+        if self.to_move(state) != CHANCE:
+            return []
+        out = np.empty(self.kernel.max_legal, np.int32)
+        count = entry.weights_at(state.array, 0, out)
+        return list(zip(self.legal(state), (int(w) for w in out[:count]), strict=True))
+
+    def why_not(self, state: State, action: int) -> Clause | None:
+        """The clause that forbids an action now; None if it is legal."""
+        code = entry.forbids_at(state.array, 0, self.code(action))
+        return None if code == ALLOWED else Clause.of(self.prefix, int(code))
+
+    def apply(self, state: State, action: int) -> State:
+        """Carry out one decision, in place. IllegalMove, and no change, if a clause forbids it."""
+        if self.to_move(state) is None:
+            raise Over(f"This game of {self.name} is over.")
+        clause = self.why_not(state, action)
+        if clause is not None:
+            raise IllegalMove(self.refusal(state, action, clause), clause, action=action)
+        entry.apply_at(state.array, 0, self.code(action))
+        return state
+
+    def refusal(self, state: State, action: int, clause: Clause, language: str = "en") -> str:
+        """The sentence for a forbidden action: what the clause says, in a few words."""
+        t = self.tongue(language)
+        key = f"refuse.{clause.label}"
+        return t(key) if t.knows(key) else t("refuse", clause=str(clause))
+
+    def commits(self, state: State, action: int) -> bool:
+        """Whether this action, once taken, can never be taken back."""
+        return bool(entry.commits_at(state.array, 0, self.code(action)))
+
+    def code(self, action: int) -> int:
+        """An integer of any kind and size as the compiled rules take it: -1 stands for all that are no action."""
+        try:
+            code = operator.index(action)
+        except TypeError:
+            raise BadInput(f"An action is a whole number, not {action!r}.") from None
+        return code if 0 <= code < self.kernel.actions else -1
+
+    # Text
+
+    def act(self, action: int) -> Act:
+        return self.notation_rules.act(action)
+
+    def notation(self, state: State, action: int) -> str:
+        """One decision as text."""
+        return self.notation_rules.write(state.record, action)
+
+    def parse(self, state: State, text: str) -> int:
+        """The decision that a text means now; BadText if none."""
+        return self.notation_rules.read(state.record, text.strip())
+
+    def play(self, state: State, line: str) -> State:
+        """A whole line of notation, all or nothing: if any part is refused the state stays as it was."""
+        cursor = Cursor(self, state.copy())
+        self.notation_rules.play(cursor, line, whole=True)
+        state.array[:] = cursor.state.array
+        return state
+
+    def text(self, state: State) -> str:
+        """The whole position as one line, hidden parts included."""
+        return self.notation_rules.text(state.record)
+
+    def from_text(self, text: str) -> State:
+        """The position that `text` wrote. BadText names the place and the reason."""
+        if not text.strip():
+            raise BadText("A position is missing: the text is empty.")
+        return self.notation_rules.load(self, text.strip())
+
+    # Seeing
+
+    def view(self, state: State, seat: int | None) -> msgspec.Struct:
+        """What this seat (None: a spectator) may see."""
+        return self.look.view(state.record, self.viewer(state, seat))
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        """Every seat's points if the game were scored now, with the breakdown of every point."""
+        return self.look.scores(state.record)
+
+    def points(self, state: State) -> list[int]:
+        """Every seat's total in the game's own unit, as the rules compute it."""
+        out = np.zeros(SEATS, np.int32)
+        entry.score_at(state.array, 0, out)
+        return [int(p) for p in out[: int(state.array["players"][0])]]
+
+    def winners(self, state: State) -> list[int]:
+        """The seats that win if the game were scored now (after the end: that have won)."""
+        out = np.zeros(SEATS, np.int8)
+        entry.winners_at(state.array, 0, out)
+        return [seat for seat in range(int(state.array["players"][0])) if out[seat]]
+
+    def ending(self, state: State) -> Clause | None:
+        """The clause that ended the game; None while it goes on."""
+        code = int(state.array["ended_by"][0])
+        return Clause.of(self.prefix, code) if code else None
+
+    def determinize(self, state: State, seat: int | None, seed: int) -> State:
+        """A copy in which everything that the seat cannot know is redealt."""
+        copy = state.copy()
+        entry.determinize_at(copy.array, 0, self.viewer(state, seat), read_seed(seed))
+        return copy
+
+    def observe(self, state: State, seat: int | None) -> npt.NDArray[np.float32]:
+        """What the seat knows as an array of fixed size, for learners."""
+        out = np.zeros(self.kernel.observation, np.float32)
+        entry.observe_at(state.array, 0, self.viewer(state, seat), out)
+        return out
+
+    def evaluate(self, state: State) -> npt.NDArray[np.float32]:
+        """A quick estimate of each seat's prospects."""
+        out = np.zeros(SEATS, np.float32)
+        entry.evaluate_at(state.array, 0, out)
+        return out[: int(state.array["players"][0])]
+
+    def viewer(self, state: State, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if not 0 <= seat < int(state.array["players"][0]):
+            raise BadInput(f"There is no seat {seat} at this table.", seat=seat)
+        return seat
+
+    # Words
+
+    def tongue(self, language: str = "en") -> Tongue:
+        return Tongue(self.package, language)
+
+    def title(self, language: str = "en") -> str:
+        return self.tongue(language)("title")
+
+    def changed_options(self, state: State) -> dict[str, str]:
+        return changed_options(self.options, state.array["options"][0])

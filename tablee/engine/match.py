@@ -1,0 +1,284 @@
+"""A match: a game, its options and seats, the seed of the set-up, and every decision since. The rest is computed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.engine import chance
+from tablee.engine.cursor import Cursor, draw
+from tablee.engine.errors import BadFile, NotYours, TableeError
+from tablee.engine.game import SEED_LIMIT, Game
+from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
+
+FORMAT = 1
+
+
+class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The proof that nobody touched chance: a commitment at the start; the secret and salt behind it at the end."""
+
+    commitment: str
+    nonces: tuple[str, ...]
+    secret: str = ""
+    salt: str = ""
+
+    @property
+    def key(self) -> int:
+        return chance.match_key(self.secret, self.nonces) % SEED_LIMIT
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line of a match file."""
+
+    tablee: int
+    game: str
+    rules: int
+    players: int
+    names: list[str]
+    options: dict[str, str | int | bool]
+    seed: int
+    fairness: Fairness | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One decision of the log. `forced`: it was the only one, and the match took it by itself."""
+
+    ply: int
+    seat: int
+    action: int
+    forced: bool = False
+
+
+class Match:
+    """One match from its set-up to where it stands. `auto`: chance, and decisions with a single option, are taken at
+    once and logged like any other."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        options: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+        *,
+        auto: bool = False,
+        fairness: Fairness | None = None,
+        rules_version: int | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options = dict(options or {})
+        self.names = list(names) or [f"Player {i + 1}" for i in range(players)]
+        self.auto = auto
+        self.fairness = fairness
+        self.rules_version = game.rules_version if rules_version is None else rules_version
+        self.start = game.new(players, seed, self.options)
+        self.cursor = Cursor(game, self.start.copy(), seed)
+        self.log: list[Entry] = []
+        if auto:
+            self.forward()
+
+    @property
+    def state(self) -> State:
+        return self.cursor.state
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been taken."""
+        return len(self.log)
+
+    @property
+    def to_move(self) -> int | None:
+        return self.cursor.seat
+
+    @property
+    def over(self) -> bool:
+        return self.to_move is None
+
+    # Playing
+
+    def act(self, action: int, forced: bool = False) -> None:
+        """One decision of whoever is to move."""
+        seat = self.to_move
+        self.cursor.do(action)
+        assert seat is not None
+        self.log.append(Entry(self.ply, seat, action, forced))
+        if self.auto and not forced:
+            self.forward()
+
+    def play(self, line: str, seat: int | None = None) -> list[int]:
+        """A line of notation, all or nothing; returns the decisions taken. With `seat`, all must be that seat's."""
+        ahead = self.cursor.branch()
+        self.game.notation_rules.play(ahead, line, whole=not self.auto)
+        steps = ahead.trail[self.ply :]
+        if seat is not None:
+            for ply, (before, action) in enumerate(steps, self.ply):
+                self._check_mover(seat, ply, before, action)
+        self.log += [Entry(self.ply + i, self._mover(b), a) for i, (b, a) in enumerate(steps)]
+        self.cursor = ahead
+        if self.auto:
+            self.forward()
+        return [action for _, action in steps]
+
+    def _check_mover(self, seat: int, ply: int, before: State, action: int) -> None:
+        """A seat decides for itself alone; what it writes for chance must be what chance decides."""
+        mover = self._mover(before)
+        if mover == CHANCE and draw(self.game, before, self.seed, ply) != action:
+            raise NotYours("Chance cannot be chosen.", seat=seat, to_move=mover)
+        if mover not in (seat, CHANCE):
+            raise NotYours("It is another player's turn to decide.", seat=seat, to_move=mover)
+
+    def _mover(self, before: State) -> int:
+        seat = self.game.to_move(before)
+        assert seat is not None
+        return seat
+
+    def chance(self) -> int:
+        """Let chance decide at this ply; the outcome follows from the match's key alone."""
+        outcome = draw(self.game, self.state, self.seed, self.ply)
+        self.act(outcome)
+        return outcome
+
+    def forward(self) -> None:
+        """Take chance and single options until somebody really has to decide."""
+        while not self.over:
+            if self.to_move == CHANCE:
+                self.act(draw(self.game, self.state, self.seed, self.ply), forced=True)
+                continue
+            legal = self.cursor.legal()
+            if len(legal) != 1:
+                return
+            self.act(legal[0], forced=True)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat has a decision of its own (not a forced one) to take back."""
+        count = self.cursor.can_undo(seat)
+        return any(not entry.forced for entry in self.log[self.ply - count :])
+
+    def undo(self, seat: int) -> int:
+        """Take back the seat's last decision, with the forced ones that followed; return how many plies that was."""
+        if not self.can_undo(seat):
+            raise NotYours("There is nothing of yours to take back.", seat=seat)
+        taken = 0
+        while True:
+            self.cursor.back()
+            taken += 1
+            if not self.log.pop().forced:
+                return taken
+
+    # Files
+
+    def header(self) -> dict[str, Any]:
+        head: dict[str, Any] = {
+            "tablee": FORMAT,
+            "game": self.game.name,
+            "rules": self.rules_version,
+            "players": self.players,
+            "names": self.names,
+            "options": self.options,
+            "seed": self.seed,
+        }
+        if self.fairness is not None:
+            head["fairness"] = msgspec.to_builtins(self.fairness)
+        return head
+
+    def result(self) -> dict[str, Any]:
+        """How the match ended: the clause, everybody's points, the winners."""
+        state = self.state
+        return {
+            "end": str(self.game.ending(state)), "points": self.game.points(state), "winners": self.game.winners(state)
+        }  # fmt: skip
+
+    def dumps(self) -> str:
+        """The match as JSON lines: a header, one line a decision in notation, and the result when it is over."""
+        rows = [self.header()]
+        for entry, (before, _) in zip(self.log, self.cursor.trail, strict=True):
+            row = {"ply": entry.ply, "seat": entry.seat, "move": self.game.notation(before, entry.action)}
+            rows.append({**row, "forced": True} if entry.forced else row)
+        if self.over:
+            rows.append(self.result())
+        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+    def save(self, path: str | Path) -> None:
+        Path(path).write_text(self.dumps(), encoding="utf-8")
+
+    @classmethod
+    def loads(cls, text: str, find: Callable[[str], Game]) -> Match:
+        """The match of a text that `dumps` wrote; BadFile with the line that is wrong."""
+        rows = [(number, _row(number, line)) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if not rows:
+            raise BadFile("The file is empty: it holds no match.")
+        match = cls._from_header(*rows[0], find)
+        for number, row in rows[1:]:
+            match._replay(number, row)
+        return match
+
+    @classmethod
+    def _from_header(cls, number: int, row: dict[str, Any], find: Callable[[str], Game]) -> Match:
+        if row.get("tablee") != FORMAT:
+            raise BadFile(f"Line {number}: this is no match file of a version that can be read.", line=number)
+        try:
+            head = msgspec.convert(row, Header)
+            game = find(head.game)
+            if not 1 <= head.rules <= game.rules_version:
+                raise BadFile(f"rules {head.rules} of {game.name} are not known")
+            if len(head.names) != head.players:
+                raise BadFile(f"{head.players} players, but {len(head.names)} names")
+            return cls(game, head.players, head.seed, head.options, head.names,
+                       fairness=head.fairness, rules_version=head.rules)  # fmt: skip
+        except (TableeError, msgspec.ValidationError) as wrong:
+            raise BadFile(f"Line {number}: the header is damaged ({wrong}).", line=number) from wrong
+
+    def _replay(self, number: int, row: dict[str, Any]) -> None:
+        if "end" in row:
+            if not self.over or row != self.result():
+                raise BadFile(f"Line {number}: the result is not the one that the moves lead to.", line=number)
+            return
+        if row.get("ply") != self.ply or row.get("seat") != self.to_move:
+            raise BadFile(f"Line {number}: decision {self.ply} of seat {self.to_move} should stand here.", line=number)
+        try:
+            action = self.game.parse(self.state, str(row.get("move")))
+            self.cursor.do(action)
+        except TableeError as error:
+            raise BadFile(f"Line {number}: {row.get('move')!r} cannot be played: {error}", line=number) from error
+        self.log.append(Entry(self.ply, row["seat"], action, bool(row.get("forced"))))
+
+    def verify(self) -> list[str]:
+        """Check every outcome of chance and the set-up against the commitment; return the faults found."""
+        faults = []
+        if self.fairness is None:
+            faults.append("The match carries no commitment, so the shuffle cannot be checked.")
+        elif not self.fairness.secret:
+            faults.append("The secret has not been revealed: the match is still going on.")
+        else:
+            if chance.commitment(self.fairness.secret, self.fairness.salt) != self.fairness.commitment:
+                faults.append("The secret and salt are not those that were committed to.")
+            if self.fairness.key != self.seed:
+                faults.append("The seed of the set-up does not follow from the secret and the nonces.")
+        for entry, (before, _) in zip(self.log, self.cursor.trail, strict=True):
+            if entry.seat == CHANCE and draw(self.game, before, self.seed, entry.ply) != entry.action:
+                faults.append(f"Ply {entry.ply}: chance should have decided otherwise.")
+        return faults
+
+    def signature(self) -> str:
+        """A hash over every decision and the final state."""
+        digest = hashlib.sha256(",".join(str(entry.action) for entry in self.log).encode())
+        digest.update(self.state.to_bytes())
+        return digest.hexdigest()
+
+
+def _row(number: int, line: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise BadFile(f"Line {number}: not JSON ({error.msg} at column {error.colno}).", line=number) from None
+    if not isinstance(row, dict):
+        raise BadFile(f"Line {number}: a line of a match file is an object.", line=number)
+    return row

@@ -1,0 +1,92 @@
+"""A state as Python sees it: one record, with the helpers that make records pleasant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tablee.engine.errors import BadInput
+from tablee.engine.record import States, field_names
+
+if TYPE_CHECKING:
+    from tablee.engine.game import Game
+
+
+class State:
+    """One state of one game. Fields of the record are attributes: `state.players`, `state.to_move`, ….
+
+    Two states are equal if all their bytes are; a copy is independent.
+    """
+
+    __slots__ = ("array", "game")
+
+    def __init__(self, game: Game, array: States) -> None:
+        self.game = game
+        self.array = array
+
+    @property
+    def record(self) -> Any:
+        """The record itself, for rules that run without JIT and for reading fields."""
+        return self.array[0]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.array[0], name)
+
+    def copy(self) -> State:
+        return State(self.game, self.array.copy())
+
+    def to_bytes(self) -> bytes:
+        return self.array.tobytes()
+
+    @classmethod
+    def from_bytes(cls, game: Game, data: bytes) -> State:
+        if len(data) != game.kernel.dtype.itemsize:
+            raise BadInput(f"A state of {game.name} has {game.kernel.dtype.itemsize} bytes, not {len(data)}.")
+        return cls(game, np.frombuffer(data, game.kernel.dtype).copy())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}: {self.game.text(self)}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """All fields as plain lists and integers, for JSON."""
+        return {name: np.asarray(self.array[0][name]).tolist() for name in field_names(self.array.dtype)}
+
+    @classmethod
+    def from_dict(cls, game: Game, fields: dict[str, Any]) -> State:
+        names = field_names(game.kernel.dtype)
+        if set(fields) != set(names):
+            odd = sorted(set(fields) ^ set(names))
+            raise BadInput(f"A state of {game.name} has other fields: look at {', '.join(odd)}.")
+        array = np.zeros(1, game.kernel.dtype)
+        for name, value in fields.items():
+            try:
+                array[name] = given = np.array(value, np.int64)
+            except (OverflowError, TypeError, ValueError):
+                raise BadInput(f"Field {name} of {game.name} cannot be {value!r}.", field=name) from None
+            if given.shape != array[name].shape[1:] or (array[0][name] != given).any():
+                raise BadInput(f"Field {name} of {game.name} cannot be {value!r}.", field=name)
+        return cls(game, array)
+
+
+def differences(a: State, b: State) -> dict[str, tuple[Any, Any]]:
+    """What differs between two states: field, or `field[i]`, with both values."""
+    found: dict[str, tuple[Any, Any]] = {}
+    for name in field_names(a.array.dtype):
+        x, y = np.asarray(a.array[0][name]), np.asarray(b.array[0][name])
+        if x.ndim == 0:
+            if x != y:
+                found[name] = (x.item(), y.item())
+            continue
+        for place in zip(*np.nonzero(x != y), strict=True):
+            key = f"{name}[{', '.join(str(p) for p in place)}]"
+            found[key] = (x[place].item(), y[place].item())
+    return found

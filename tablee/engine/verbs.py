@@ -1,0 +1,124 @@
+"""The verbs that every game answers, dispatched statically on the type of its record.
+
+Generic code calls `legal(s, out)` and the like on a state of any game. In plain Python the game is looked up by the
+record's fields; in compiled code the look-up happens once, when the caller is compiled for that record, so one
+`playout` or one search becomes a specialised machine-code version for each game.
+
+A state record of every game has these fields: `players`, `to_move` (a seat, CHANCE or NOBODY) and `options`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numba.extending import overload
+
+from tablee.engine.record import States
+
+NOBODY: Final = -2
+"""The game is over: no seat is to move."""
+CHANCE: Final = -1
+"""A card is drawn, a wheel is spun: `legal` lists the outcomes, `weights` how likely each is."""
+SEATS: Final = 4
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The compiled rules of one game. `s` is a record of `dtype`; every function is under `@rule`.
+
+    setup(s, players, seed)       lays out a new game; `s.options` is filled in, everything else is 0
+    legal(s, out) -> count        all legal actions of who is to move, ascending; 0 at the end. `out` holds max_legal
+    weights(s, out) -> count      at CHANCE: integer weights of the outcomes, in the order of `legal`
+    apply(s, action)              carries out a legal action (not checked)
+    forbids(s, action) -> code    the clause that forbids the action now, or ALLOWED. Any integer may be asked
+    commits(s, action) -> bool    whether this action, once taken, is final (asked before it is applied)
+    score(s, out)                 points of each seat if the game were scored now, int32
+    winners(s, out)               1 for each seat that would win if the game were scored now, int8
+    determinize(s, seat, seed)    redeals everything that the seat cannot know (seat -1: a spectator)
+    observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1
+    evaluate(s, out)              a quick estimate of each seat's prospects, float32; higher is better
+    """
+
+    name: str
+    dtype: np.dtype[Any]
+    actions: int
+    max_legal: int
+    observation: int
+    setup: Callable[..., Any]
+    legal: Callable[..., Any]
+    weights: Callable[..., Any]
+    apply: Callable[..., Any]
+    forbids: Callable[..., Any]
+    commits: Callable[..., Any]
+    score: Callable[..., Any]
+    winners: Callable[..., Any]
+    determinize: Callable[..., Any]
+    observe: Callable[..., Any]
+    evaluate: Callable[..., Any]
+
+
+KERNELS: dict[tuple[str, ...], Kernel] = {}
+
+
+def enlist(kernel: Kernel) -> Kernel:
+    """Make a game's rules known to the verbs. `Game` does this when it is made."""
+    assert kernel.dtype.names is not None
+    KERNELS[kernel.dtype.names] = kernel
+    return kernel
+
+
+def kernel_of(dtype: Any) -> Kernel:
+    return KERNELS[dtype.names]
+
+
+def verb1(name: str) -> Callable[..., Any]:
+    def call(s: Any, a: Any) -> Any:
+        return getattr(kernel_of(s.dtype), name)(s, a)
+
+    @overload(call)
+    def compiled(s: Any, a: Any) -> Any:
+        function = getattr(kernel_of(s.dtype), name)
+
+        def implementation(s: Any, a: Any) -> Any:
+            return function(s, a)
+
+        return implementation
+
+    return call
+
+
+def verb2(name: str) -> Callable[..., Any]:
+    def call(s: Any, a: Any, b: Any) -> Any:
+        return getattr(kernel_of(s.dtype), name)(s, a, b)
+
+    @overload(call)
+    def compiled(s: Any, a: Any, b: Any) -> Any:
+        function = getattr(kernel_of(s.dtype), name)
+
+        def implementation(s: Any, a: Any, b: Any) -> Any:
+            return function(s, a, b)
+
+        return implementation
+
+    return call
+
+
+legal = verb1("legal")
+weights = verb1("weights")
+apply = verb1("apply")
+forbids = verb1("forbids")
+commits = verb1("commits")
+score = verb1("score")
+winners = verb1("winners")
+evaluate = verb1("evaluate")
+setup = verb2("setup")
+determinize = verb2("determinize")
+observe = verb2("observe")
+
+
+def blank(kernel: Kernel, count: int = 1) -> States:
+    """States of a game with every field 0."""
+    return np.zeros(count, kernel.dtype)

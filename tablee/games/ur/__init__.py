@@ -1,0 +1,18 @@
+"""UR, by Paolo Mori: the tile in your hand is what you may do, the tiles on the grid are what you own."""
+
+from tablee.engine.game import Game
+from tablee.games.ur import notation, view, words
+from tablee.games.ur.rules import KERNEL
+from tablee.games.ur.state import OPTIONS
+
+GAME = Game(
+    KERNEL,
+    package=__name__,
+    prefix="UR",
+    rules_version=1,
+    players=(2, 3, 4),
+    options=OPTIONS,
+    notation=notation,
+    look=view,
+    words=words,
+)

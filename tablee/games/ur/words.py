@@ -90,10 +90,7 @@ def ask_feed(s: Any, t: Tongue) -> Ask:
 
 def ask_shortage(s: Any, t: Tongue) -> Ask:
     kind = t(f"kind.{KIND_LETTERS[s.performing]}")
-    return Ask(
-        t("ask.shortage.label", kind=kind),
-        t.count("ask.shortage", int(s.pool), cell=CELL_NAMES[s.at]),
-    )
+    return Ask(t("ask.shortage.label", kind=kind), t.count("ask.shortage", int(s.pool), cell=CELL_NAMES[s.at]))
 
 
 def ask_politics(s: Any, t: Tongue) -> Ask:
@@ -102,10 +99,7 @@ def ask_politics(s: Any, t: Tongue) -> Ask:
 
 
 def ask_attacker(s: Any, t: Tongue) -> Ask:
-    return Ask(
-        t("ask.attacker.label"),
-        t("ask.attacker.again" if s.attacks else "ask.attacker"),
-    )
+    return Ask(t("ask.attacker.label"), t("ask.attacker.again" if s.attacks else "ask.attacker"))
 
 
 def ask_target(s: Any, t: Tongue) -> Ask:
@@ -242,11 +236,7 @@ class Deed:
 def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str]) -> str:
     """What one seat did in a row of its decisions, as a sentence; names and places in **bold**."""
     phrases = [phrase(deed, t, names) for deed in deeds(steps)]
-    return t(
-        "tell",
-        name=bold(names[steps[0].seat]),
-        deeds=t.listing([p for p in phrases if p]),
-    )
+    return t("tell", name=bold(names[steps[0].seat]), deeds=t.listing([p for p in phrases if p]))
 
 
 def deeds(steps: Sequence[Step]) -> list[Deed]:
@@ -299,10 +289,8 @@ def phrase_perform(deed: Deed, t: Tongue, names: Sequence[str]) -> str:
     if kind == "W":
         attacks = phrase_attacks(deed, t, names)
         return t("tell.war", attacks=attacks) if attacks else t("tell.perform.W")
-    if deed.seat != deed.before.active:
-        doing = t("tell.share")  # an answer out of turn (UR-8.7)
-    else:
-        doing = t("tell.perform", kind=t(f"kind.{kind}"))
+    out_of_turn = deed.seat != deed.before.active  # an answer to a shortage (UR-8.7)
+    doing = t("tell.share") if out_of_turn else t("tell.perform", kind=t(f"kind.{kind}"))
     brought = gains(deed, t, names) + [c for c in map(chosen(t), deed.choices) if c]
     details = t("tell.also").join(filter(None, [losses(deed, t), ", ".join(brought)]))
     return t("tell.with", deed=doing, details=details) if details else doing

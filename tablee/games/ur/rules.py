@@ -249,8 +249,31 @@ def forbids(s: State, action: int) -> int:
 
 
 @rule
-def list_range(s: State, base: int, length: int, out: Any, count: int) -> int:
-    """Append the legal actions among `base` … `base + length - 1`."""
+def legal(s: State, out: Any) -> int:
+    """Every legal action of the seat to move, ascending."""
+    if s.step == ACT_STEP:
+        return list_action_step(s, out)
+    if s.step == SWAP_STEP or s.step == EXCHANGE_STEP:
+        return list_exchange(s, out)
+    if s.step == PLACE_STEP:
+        return list_range(s, PLACE, CELLS, out)
+    if s.step == FACE_STEP:
+        return list_range(s, FACE, KINDS, out)
+    if s.step == ATTACKER_STEP:
+        return list_range(s, ATTACKER, CELLS + 1, out)
+    if s.step == TARGET_STEP:
+        return list_range(s, TARGET, CELLS, out)
+    if s.step == ENTER_STEP:
+        return list_range(s, ENTER, CELLS, out)
+    if s.step == PICK_STEP:
+        return list_range(s, PICK, PAIRS, out)
+    return list_amounts(s, out)
+
+
+@rule
+def list_range(s: State, base: int, length: int, out: Any) -> int:
+    """The legal actions among `base` … `base + length - 1`."""
+    count = 0
     for action in range(base, base + length):
         if forbids(s, action) == ALLOWED:
             out[count] = action
@@ -259,32 +282,47 @@ def list_range(s: State, base: int, length: int, out: Any, count: int) -> int:
 
 
 @rule
-def legal(s: State, out: Any) -> int:
-    """Every legal action of the seat to move, ascending."""
-    if s.step == ACT_STEP:
-        return list_action_step(s, out)
-    if s.step == SWAP_STEP or s.step == EXCHANGE_STEP:
-        return list_range(s, KEEP, FACE - KEEP, out, 0)
-    if s.step == PLACE_STEP:
-        return list_range(s, PLACE, CELLS, out, 0)
-    if s.step == FACE_STEP:
-        return list_range(s, FACE, KINDS, out, 0)
-    if s.step == ATTACKER_STEP:
-        return list_range(s, ATTACKER, CELLS + 1, out, 0)
-    if s.step == TARGET_STEP:
-        return list_range(s, TARGET, CELLS, out, 0)
-    if s.step == ENTER_STEP:
-        return list_range(s, ENTER, CELLS, out, 0)
-    if s.step == PICK_STEP:
-        return list_range(s, PICK, PAIRS, out, 0)
-    return list_amounts(s, out)
+def list_action_step(s: State, out: Any) -> int:
+    """Actions, cubes, settling, ziggurats, `done`: each asked directly, since this is the commonest question."""
+    count = 0
+    for kind in range(KINDS):
+        if forbids_perform(s, kind) == ALLOWED:
+            out[count] = PERFORM + kind
+            count += 1
+    for cell in range(CELLS):
+        if forbids_put(s, cell) == ALLOWED:
+            out[count] = PUT + cell
+            count += 1
+    for cell in range(CELLS):
+        if forbids_settle(s, cell) == ALLOWED:
+            out[count] = SETTLE + cell
+            count += 1
+    for cell in range(CELLS):
+        if forbids_build(s, cell) == ALLOWED:
+            out[count] = BUILD + cell
+            count += 1
+    out[count] = DONE
+    return count + 1
 
 
 @rule
-def list_action_step(s: State, out: Any) -> int:
-    count = list_range(s, PERFORM, BUILD + CELLS - PERFORM, out, 0)
-    out[count] = DONE
-    return count + 1
+def list_exchange(s: State, out: Any) -> int:
+    """Keeping the tile in the first exchange, free tiles, the side tile, the pile."""
+    count = 0
+    if s.step == SWAP_STEP:
+        out[count] = KEEP
+        count += 1
+    for cell in range(CELLS):
+        if forbids_take(s, cell) == ALLOWED:
+            out[count] = TAKE + cell
+            count += 1
+    if forbids_side(s) == ALLOWED:
+        out[count] = SIDE_TILE
+        count += 1
+    if forbids_top_of_pile(s) == ALLOWED:
+        out[count] = TOP_OF_PILE
+        count += 1
+    return count
 
 
 @rule

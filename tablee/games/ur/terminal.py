@@ -105,7 +105,8 @@ def seat(view: View, i: int, t: Tongue, name: str) -> Text:
     turn, first = TURN if view.asks == i else " ", f" {FIRST}" if view.first == i else ""
     points = t.count("terminal.points", view.scores[i])
     room = SEATS_WIDTH - len(points)
-    text = Text(f"{turn}{colour} {short(name, room - 5)}{first}".ljust(room), style=f"bold {NAME_STYLES[colour]}")
+    head = f"{turn}{colour} {short(name, room - 5)}{first}".ljust(room)
+    text = Text().append(head, style=f"bold {NAME_STYLES[colour]}")
     text.append(points, style="bold")
     text.append(f"\n   {pair(hand, t) if hand else t('terminal.hand.none')}\n")
     owns = " · ".join(filter(None, [t("terminal.supply", n=view.supply[i]), items(view, i)]))

@@ -9,12 +9,12 @@ UR = tablee.game("ur")
 
 # A grid that keeps the board constraint, all tiles free; with two players its lower left 5 x 5 is used.
 GRID = [
-    "KW,PA,WA,PW,CW,KC".split(","),
-    "CK,AK,KA,AW,PA,AK".split(","),
-    "AK,PC,WC,PW,CP,PC".split(","),
-    "CW,KC,AC,KP,PK,AC".split(","),
-    "WK,AP,CA,PC,KW,WA".split(","),
-    "PK,KC,PW,WA,PA,KW".split(","),
+    ["KW", "PA", "WA", "PW", "CW", "KC"],
+    ["CK", "AK", "KA", "AW", "PA", "AK"],
+    ["AK", "PC", "WC", "PW", "CP", "PC"],
+    ["CW", "KC", "AC", "KP", "PK", "AC"],
+    ["WK", "AP", "CA", "PC", "KW", "WA"],
+    ["PK", "KC", "PW", "WA", "PA", "KW"],
 ]
 HANDS = {2: "r:AC,b:KP", 3: "r:AC,b:KP,y:CW", 4: "r:AC,b:KP,y:CW,g:PW"}
 EXTRA = {2: "P:AK.CP.KW", 3: "S:KC", 4: "-"}

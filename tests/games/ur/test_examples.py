@@ -52,7 +52,9 @@ def test_a_bad_position_is_refused_with_the_place_and_the_reason(text: str, reas
         UR.from_text(text)
 
 
-@pytest.mark.parametrize("move", ["", "hello", "+g9", "W(b2>b3)", "A(b2=1)", "P(b2+1)", "K(a1+1,a1+1)", "r: ", "q: +b2"])
+@pytest.mark.parametrize(
+    "move", ["", "hello", "+g9", "W(b2>b3)", "A(b2=1)", "P(b2+1)", "K(a1+1,a1+1)", "r: ", "q: +b2"]
+)
 def test_a_move_that_cannot_be_read_is_refused_as_such(move: str) -> None:
     state = UR.from_text(position("b2:APr2 a1:KPr1 d4:PWb2"))
     before = state.copy()

@@ -36,7 +36,7 @@ def exchange_of(table: Table) -> set[str]:
     """All whole exchanges after `done`."""
     branch = table.cursor.branch()
     branch.do(UR.parse(branch.state, "done"))
-    hand = "AK AC AP AW KC KP KW CP CW PW".split()[int(branch.state.hand[branch.state.active])]
+    hand = ["AK", "AC", "AP", "AW", "KC", "KP", "KW", "CP", "CW", "PW"][int(branch.state.hand[branch.state.active])]
     texts = {UR.notation(branch.state, a) for a in branch.legal()}
     return {f"{t}/{hand[0]}" if t[1] in "abcdef" else t for t in texts}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import string
 from importlib.resources import files
 from itertools import groupby
@@ -119,6 +120,14 @@ def test_every_option_step_and_ending_has_its_words() -> None:
     assert {f"option.{o.name}.about" for o in OPTIONS} <= keys
     assert {f"ask.{step}" for step in STEP_NAMES} | {f"ask.{step}.label" for step in STEP_NAMES} <= keys
     assert {"ended.14.1", "ended.14.2", "ended.14.6", "score.set", "title", "tagline", "about"} <= keys
+
+
+def test_the_board_finds_every_phrase_that_it_names() -> None:
+    folder = files("tablee.games.ur")
+    source = "\n".join(f.read_text(encoding="utf-8") for f in folder.iterdir() if f.name.endswith(".js"))
+    named = set(re.findall(r"\"(board(?:\.\w+)+)\"", source))
+    assert len(named) > 40
+    assert named <= set(phrases("en"))
 
 
 def test_french_phrases_keep_their_spaces() -> None:
@@ -292,6 +301,11 @@ def test_a_shortage_is_told_of_its_owner() -> None:
     assert told(SHORT, *lines, language="de")[1] == "**Basile** verteilt die letzten Würfel (+1 auf **d3**)."
 
 
+def test_the_bare_end_of_an_action_step_is_told() -> None:
+    lines = ("r: C", "b? b3+0,d3+1", "r: done")
+    assert told(SHORT, *lines, language="en")[2] == "**Ines** ended the action step."
+
+
 def test_set_up_and_exchanges_beside_the_grid_are_told() -> None:
     start = "L:KC.KP.CP.CW r:--,b:--,y:-- r/pick 1"
     grid = "KW,CW,KA,CK,KA,AW/PW,KC,PA,WP,CP,PC/CW,WA,KA,AP,PK,CK/KA,AP,PC,CA,KW,WP/AC,KP,AW,WK,PA,AC/KP,CW,PW,AW,KW,CA"
@@ -361,13 +375,13 @@ def test_a_step_is_asked_with_a_label_and_one_sentence(position: str, label: str
     ("position", "move", "english", "french", "german"),
     [
         (FARMS, "+b2", "Put a cube on b2", "Placer un cube en b2", "Würfel auf b2 setzen"),
-        (FARMS, "A", "Perform Agriculture", "Effectuer Agriculture", "Landwirtschaft ausführen"),
-        (MARKETS, "K", "Perform Commerce (+4 cubes)", "Effectuer Commerce (+4 cubes)", "Handel ausführen (+4 Würfel)"),
+        (FARMS, "A", "Perform Agriculture", "Action Agriculture", "Landwirtschaft ausführen"),
+        (MARKETS, "K", "Perform Commerce (+4 cubes)", "Action Commerce (+4 cubes)", "Handel ausführen (+4 Würfel)"),
         (
             TEMPLES,
             "C",
             "Perform Culture (+1 for you, +3 for others)",
-            "Effectuer Culture (+1 pour vous, +3 pour les autres)",
+            "Action Culture (+1 pour vous, +3 pour les autres)",
             "Kultur ausführen (+1 für dich, +3 für andere)",
         ),
         (FARMS, "*a1", "Settle on a1", "S’installer en a1", "Auf a1 ansiedeln"),
@@ -447,7 +461,7 @@ def test_whatever_happens_there_are_words_for_it(language: str, players: int) ->
         steps.append(Step(state.copy(), seat, legal[chance.below(stream, len(legal))]))
         UR.apply(state, steps[-1].action)
     for _, run in groupby(steps, key=lambda step: step.seat):
-        assert UR.words.tell(list(run), t, NAMES).startswith("**")
+        assert re.fullmatch(r"\*\*\w+\*\* \S.+\.", UR.words.tell(list(run), t, NAMES))
 
 
 # The terminal

@@ -378,8 +378,10 @@ export function extras(view, ui) {
   const left = view.ziggurats_left;
   return html`
     <section class="panel pad ur-left row" data-key="ziggurats">
-      <div><h2 class="lbl">${ui.t("board.ziggurats")}</h2><p class="sm"><b>${ui.t("board.left", { n: left })}</b>
-        <span class="mut">${ui.t("board.of")}</span></p></div>
+      <div>
+        <h2 class="lbl">${ui.t("board.ziggurats")}</h2>
+        <p class="sm"><b>${ui.t("board.left", { n: left })}</b> <span class="mut">${ui.t("board.of")}</span></p>
+      </div>
       <span class="push row" aria-hidden="true">${Array.from({ length: ALL_ZIGGURATS }, (_, i) =>
         html`<span class="${i < left ? "" : "gone"}">${icon("ziggurat", 22)}</span>`)}</span>
     </section>

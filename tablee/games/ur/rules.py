@@ -67,6 +67,7 @@ from tablee.games.ur.flow import (
     use_slot,
 )  # fmt: skip
 from tablee.games.ur.grid import pair_at, put_cubes, take_cubes
+from tablee.games.ur.invariants import check
 from tablee.games.ur.observation import OBSERVATION, observe
 from tablee.games.ur.permission import (
     building,
@@ -533,4 +534,5 @@ KERNEL = Kernel(
     determinize=determinize,
     observe=observe,
     evaluate=evaluate,
+    check=check,
 )

@@ -81,7 +81,7 @@ CACHE = use_cache()
 
 import numba  # noqa: E402  (the cache directory must be set first)
 
-numba.config.CACHE_DIR = str(CACHE)  # also if somebody imported numba before us
+numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]  # also if numba was imported before us
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 
 

@@ -141,11 +141,11 @@ function marks(view, ui, p) {
   const ring = isOpen(view, ui) || won.length ? softRing : targetRing;
   return html`
     <g class="marks" data-key="marks" pointer-events="none">
+      ${[...open, ...won].map((c) => html`<g data-key="ring-${c.name}">${ring(outline(p, c.name), p.small)}</g>`)}
       ${happened.map((name) => {
         const { x, y } = spot(p, name);
         return html`<g data-key="last-${name}">${brackets(x, y, p.s, colour, p.small)}</g>`;
       })}
-      ${[...open, ...won].map((c) => html`<g data-key="ring-${c.name}">${ring(outline(p, c.name), p.small)}</g>`)}
       ${held && lifted(view, p, held)}
       ${prices(view, p)}
     </g>`;

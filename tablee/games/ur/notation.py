@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tablee.engine.clauses import Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
-from tablee.engine.game import Step
+from tablee.engine.game import Act, Step
 from tablee.games.ur import flow
 from tablee.games.ur.actions import (
     AMOUNT,
@@ -50,7 +50,7 @@ from tablee.games.ur.state import (
     State,
 )  # fmt: skip
 
-__all__ = ["act", "fact", "line", "load", "only", "play", "read", "text", "write"]
+__all__ = ["act", "acts", "fact", "line", "load", "only", "play", "read", "text", "write"]
 
 CELL = "[a-f][1-6]"
 PREFIX = re.compile(r"([rbyg])([:?])\s*(.*)", re.DOTALL)
@@ -287,9 +287,13 @@ def only(cursor: Cursor, source: str) -> tuple[set[str], set[str]]:
 # Decisions back to a line
 
 
-def line(steps: Sequence[Step]) -> str:
-    """The tokens of a seat's decisions in a row, as one writes them down: `+b6 W(b6>b5:2) xf5/P`."""
+def line(steps: Sequence[Step], viewer: int) -> str:
+    """The tokens of a seat's decisions in a row, as one writes them down: `+b6 W(b6>b5:2) xf5/P`. Nothing is secret."""
     return " ".join(tokens(steps))
+
+
+def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
+    return [act(step.action) for step in steps]
 
 
 def tokens(steps: Sequence[Step]) -> Iterator[str]:

@@ -87,7 +87,7 @@ const ways = (view, ui) => html`
     ${WAYS.map((way) => wayRow(view, ui, way))}
     ${view.step === "act" && html`
       <button type="button" class="btn ur-done" data-key="done" data-move="done">
-        ${icon("swap", 20)}${ui.t(view.slots.length ? "board.done" : "board.pass")}
+        ${!ui.small && icon("swap", 20)}${ui.t(view.slots.length || ui.small ? "board.done" : "board.pass")}
       </button>`}
   </section>`;
 

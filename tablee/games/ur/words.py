@@ -233,7 +233,7 @@ class Deed:
     choices: list[tuple[Any, Act]] = field(default_factory=list)  # the record before each, and what was chosen
 
 
-def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str]) -> str:
+def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:
     """What one seat did in a row of its decisions, as a sentence; names and places in **bold**."""
     phrases = [said for deed in deeds(steps) if (said := phrase(deed, t, names))]
     return t("tell", name=bold(names[steps[0].seat]), deeds=t.listing(phrases or [t("tell.pass")]))

@@ -90,7 +90,7 @@ def test_a_line_is_all_or_nothing() -> None:
 def test_a_turn_is_written_as_it_was_played(cells: str, hand: str, line: str) -> None:
     table = Table(cells, hands=f"r:{hand},b:KP,y:CW,g:PW").play(f"r: {line}")
     steps = [Step(before, 0, action) for before, action in table.cursor.trail]
-    assert UR.notation_rules.line(steps) == line  # type: ignore[attr-defined]
+    assert UR.notation_rules.line(steps, -1) == line
 
 
 def test_positions_are_written_back_letter_for_letter() -> None:

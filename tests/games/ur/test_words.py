@@ -148,7 +148,7 @@ def told(position: str, *lines: str, language: str) -> list[str]:
         UR.notation_rules.play(cursor, line, whole=False)
     steps = [Step(before, UR.to_move(before) or 0, action) for before, action in cursor.trail]
     runs = [list(run) for _, run in groupby(steps, key=lambda step: step.seat)]
-    return [UR.words.tell(run, UR.tongue(language), NAMES) for run in runs]
+    return [UR.words.tell(run, UR.tongue(language), NAMES, -1) for run in runs]
 
 
 @pytest.mark.parametrize(
@@ -461,7 +461,7 @@ def test_whatever_happens_there_are_words_for_it(language: str, players: int) ->
         steps.append(Step(state.copy(), seat, legal[chance.below(stream, len(legal))]))
         UR.apply(state, steps[-1].action)
     for _, run in groupby(steps, key=lambda step: step.seat):
-        assert re.fullmatch(r"\*\*\w+\*\* \S.+\.", UR.words.tell(list(run), t, NAMES))
+        assert re.fullmatch(r"\*\*\w+\*\* \S.+\.", UR.words.tell(list(run), t, NAMES, -1))
 
 
 # The terminal

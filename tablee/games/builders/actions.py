@@ -29,8 +29,19 @@ from typing import Final
 
 from tablee.engine.game import Act
 from tablee.games.builders.state import (
-    FIRST_MACHINE, FIRST_SLAVE, SITE_CODES, SITES, SIZES, SLAVES, TOOL_CODES, TOOLS, UNIT_CODES, UNITS, UNIVERSITIES,
-    UNIVERSITY_CODES, WORKERS,
+    FIRST_MACHINE,
+    FIRST_SLAVE,
+    SITE_CODES,
+    SITES,
+    SIZES,
+    SLAVES,
+    TOOL_CODES,
+    TOOLS,
+    UNIT_CODES,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_CODES,
+    WORKERS,
 )  # fmt: skip
 
 PLAY_NAMES: Final = ("open", "recruit", "invest", "free", "send", "take", "repay", "end")

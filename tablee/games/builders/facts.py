@@ -9,21 +9,48 @@ from typing import Any
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText
+from tablee.engine.record import Ints
 from tablee.engine.verbs import NOBODY
 from tablee.games.builders import flow, scoring
 from tablee.games.builders.actions import (
-    FREE, INVEST, KIND, KIND_NAMES, OPEN, PLAY_NAMES, RECRUIT, SEND, SLAVE_CODES, TAKE_SESTERCES, WORKER_CODES,
+    FREE,
+    INVEST,
+    KIND,
+    KIND_NAMES,
+    OPEN,
+    PLAY_NAMES,
+    RECRUIT,
+    SEND,
+    SLAVE_CODES,
+    TAKE_SESTERCES,
+    WORKER_CODES,
 )  # fmt: skip
 from tablee.games.builders.investment import forbids_free_slave, forbids_kind
 from tablee.games.builders.payment import forbids_size
 from tablee.games.builders.plays import legal_plays
-from tablee.games.builders.position import (
-    built_by, card_code, sites_of, team_of, tools_of, unit_text,
-)  # fmt: skip
+from tablee.games.builders.position import built_by, card_code, sites_of, team_of, tools_of, unit_text  # fmt: skip
 from tablee.games.builders.rules import forbids_play
 from tablee.games.builders.state import (
-    FREE_ACTIONS, NO_CARD, NO_OWNER, NO_SITE, NO_TOOL, NO_UNIT, PLAY_STEP, RESOURCES, SITE_CODES, SITES, SIZES,
-    SLAVES, TENTHS, TOOL_CODES, TOOLS, UNIT_CODES, UNITS, UNIVERSITY_CODES, WORKERS,
+    FREE_ACTIONS,
+    NO_CARD,
+    NO_OWNER,
+    NO_SITE,
+    NO_TOOL,
+    NO_UNIT,
+    PLAY_STEP,
+    RESOURCES,
+    SITE_CODES,
+    SITES,
+    SIZES,
+    SLAVES,
+    TENTHS,
+    TOOL_CODES,
+    TOOLS,
+    UNIT_CODES,
+    UNITS,
+    UNIVERSITY_CODES,
+    WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import is_slave, produces, tool_of, wage
 from tablee.games.builders.undo import undoable
@@ -54,7 +81,7 @@ class Question:
 
     def __init__(self, cursor: Cursor, about: str, value: str | None) -> None:
         self.cursor, self.about, self.value = cursor, about, value
-        self.s: Any = cursor.state.record
+        self.s: State = cursor.state.record
 
     def equals(self, found: object) -> bool:
         if self.value is None:
@@ -106,9 +133,7 @@ def match_all(patterns: list[re.Pattern[str]], found: list[str]) -> bool:
     if not patterns:
         return True
     first, rest = patterns[0], patterns[1:]
-    return any(
-        first.fullmatch(card) and match_all(rest, found[:i] + found[i + 1 :]) for i, card in enumerate(found)
-    )
+    return any(first.fullmatch(card) and match_all(rest, found[:i] + found[i + 1 :]) for i, card in enumerate(found))
 
 
 def vector(levels: list[int]) -> str:
@@ -186,7 +211,7 @@ def total(q: Question) -> bool:
 # The table
 
 
-def row(q: Question, codes: tuple[str, ...], slots: Any) -> bool:
+def row(q: Question, codes: tuple[str, ...], slots: Ints) -> bool:
     found = [card_code(codes, card) for card in slots]
     return q.cards() == found if q.value != "-" else all(code == "-" for code in found)
 
@@ -244,7 +269,7 @@ def complete(q: Question) -> bool:
 # The turn
 
 
-def in_play(s: Any) -> bool:
+def in_play(s: State) -> bool:
     return bool(s.to_move != NOBODY and not s.counting)
 
 
@@ -289,7 +314,7 @@ def offers(q: Question) -> bool:
     return q.cards() == named(OFFERS, q.about)(q.s)
 
 
-def offered_plays(s: Any) -> list[str]:
+def offered_plays(s: State) -> list[str]:
     asked = s.to_move == s.active
     return [name for play, name in enumerate(PLAY_NAMES) if asked and forbids_play(s, play) == ALLOWED]
 
@@ -303,7 +328,9 @@ OFFERS: dict[str, Callable[[Any], list[str]]] = {
     "D0": offered_plays,
     "D1": offered(OPEN, lambda s: [SITE_CODES[card] for card in s.building_row if card >= 0]),
     "D2": offered(RECRUIT, lambda s: [UNIT_CODES[card] for card in s.worker_row if card >= 0]),
-    "D3": offered(INVEST, lambda s: [name for k, name in enumerate(KIND_NAMES) if forbids_kind(s, KIND + k) == ALLOWED]),
+    "D3": offered(
+        INVEST, lambda s: [name for k, name in enumerate(KIND_NAMES) if forbids_kind(s, KIND + k) == ALLOWED]
+    ),
     "D6": offered(FREE, lambda s: [SLAVE_CODES[k] for k in range(SLAVES) if forbids_free_slave(s, k) == ALLOWED]),
     "D7": offered(SEND, lambda s: [UNIT_CODES[u] for u in range(UNITS) if forbids_unit(s, u) == ALLOWED]),
     "D10": offered(TAKE_SESTERCES, lambda s: [str(n) for n in range(1, SIZES + 1) if forbids_size(s, n) == ALLOWED]),

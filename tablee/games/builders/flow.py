@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE, NOBODY
 from tablee.games.builders.clauses import BLD_11_3, BLD_11_4, BLD_11_6
 from tablee.games.builders.scoring import count_up
 from tablee.games.builders.state import (
-    END_POINTS, END_STEP, FINAL_COUNT, FREE_ACTIONS, NO_SITE, NO_UNIT, NO_UNIVERSITY, PLAY_STEP, ROUND_CAP, SITES,
+    END_POINTS,
+    END_STEP,
+    FINAL_COUNT,
+    FREE_ACTIONS,
+    NO_SITE,
+    NO_UNIT,
+    NO_UNIVERSITY,
+    PLAY_STEP,
+    ROUND_CAP,
+    SITES,
+    State,
 )  # fmt: skip
 
 
 @rule
-def end_play(s: Any) -> None:
+def end_play(s: State) -> None:
     """A play is done: the same player is asked for the next, unless a card is being turned up first."""
     forget_choices(s)
     if s.to_move != CHANCE:
@@ -22,14 +30,14 @@ def end_play(s: Any) -> None:
 
 
 @rule
-def forget_choices(s: Any) -> None:
+def forget_choices(s: State) -> None:
     s.chosen_unit = NO_UNIT
     s.chosen_site = NO_SITE
     s.chosen_university = NO_UNIVERSITY
 
 
 @rule
-def after_chance(s: Any) -> None:
+def after_chance(s: State) -> None:
     s.to_move = s.active
     s.step = PLAY_STEP
 
@@ -38,14 +46,14 @@ def after_chance(s: Any) -> None:
 
 
 @rule
-def start_turn(s: Any, seat: int) -> None:
+def start_turn(s: State, seat: int) -> None:
     """Nothing carries over (BLD-3.1, BLD-3.13)."""
     clear_turn(s, seat)
     s.free_actions = FREE_ACTIONS
 
 
 @rule
-def clear_turn(s: Any, seat: int) -> None:
+def clear_turn(s: State, seat: int) -> None:
     s.active = seat
     s.to_move = seat
     s.step = PLAY_STEP
@@ -57,13 +65,13 @@ def clear_turn(s: Any, seat: int) -> None:
 
 
 @rule
-def next_seat(s: Any, seat: int) -> int:
+def next_seat(s: State, seat: int) -> int:
     """Seats take turns in a fixed order (BLD-2.10)."""
     return (seat + 1) % s.players
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: State) -> None:
     """The next player; after the last of the round the end is tested (BLD-11.3, 11.4, 11.6)."""
     following = next_seat(s, s.active)
     if following != s.first:
@@ -79,7 +87,7 @@ def end_turn(s: Any) -> None:
 
 
 @rule
-def is_triggered(s: Any) -> bool:
+def is_triggered(s: State) -> bool:
     """Whether a player has 17 points or more; asked when all have had their turn (BLD-11.1)."""
     for seat in range(s.players):
         if s.points[seat] >= END_POINTS:
@@ -88,7 +96,7 @@ def is_triggered(s: Any) -> bool:
 
 
 @rule
-def is_last_round(s: Any) -> bool:
+def is_last_round(s: State) -> bool:
     """Whether a player who has had his turn in this round has 17 points or more (BLD-11.3)."""
     if s.to_move == NOBODY or s.counting:
         return is_triggered(s)
@@ -101,7 +109,7 @@ def is_last_round(s: Any) -> bool:
 
 
 @rule
-def ending(s: Any) -> int:
+def ending(s: State) -> int:
     """The clause that ends the game: a trigger earlier in the round, by its last player, or the round cap."""
     for k in range(s.players - 1):
         if s.points[(s.first + k) % s.players] >= END_POINTS:
@@ -110,7 +118,7 @@ def ending(s: Any) -> int:
 
 
 @rule
-def open_final_count(s: Any) -> None:
+def open_final_count(s: State) -> None:
     """Automatic, or by option asked in turn order from the first player (BLD-12.1, BLD-12.6)."""
     if s.options[FINAL_COUNT]:
         clear_turn(s, s.first)
@@ -122,7 +130,7 @@ def open_final_count(s: Any) -> None:
 
 
 @rule
-def close_count(s: Any) -> None:
+def close_count(s: State) -> None:
     """A player is done with the final count; after the last the game is over."""
     following = next_seat(s, s.active)
     if following == s.first:
@@ -132,7 +140,7 @@ def close_count(s: Any) -> None:
 
 
 @rule
-def end_game(s: Any) -> None:
+def end_game(s: State) -> None:
     clear_turn(s, s.first)
     s.counting = 0
     s.to_move = NOBODY

@@ -1,24 +1,58 @@
-"""What must be true of every state of a game from its set-up, and of every decision: checked at each step of simulations."""
+"""What must be true of every state of a game from its set-up, and of what each decision moves between purses."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from tablee.engine.jit import rule
-from tablee.engine.verbs import CHANCE, NOBODY
+from tablee.engine.verbs import CHANCE, FINE, NOBODY
 from tablee.games.builders.actions import (
-    BUY_TOOL, CHOOSE_UNIVERSITY, FREE_SLAVE, INSTRUCT, KIND, LOAN_KIND, OPEN_SITE, REPAY, SEND_UNIT, SIZE, TAKE_SLAVE,
+    BUY_TOOL,
+    CHOOSE_UNIVERSITY,
+    FREE_SLAVE,
+    INSTRUCT,
+    KIND,
+    LOAN_KIND,
+    OPEN_SITE,
+    REPAY,
+    SEND_UNIT,
+    SIZE,
+    TAKE_SLAVE,
     TURN_UP_WORKER,
 )  # fmt: skip
 from tablee.games.builders.rows import slot_of
 from tablee.games.builders.state import (
-    ACTION_PRICE, COINS, FIRST_SLAVE, FREE_ACTIONS, FREEING_IN_COUNT, LOAN_REPAY, LOAN_SESTERCES, LOANS, NEEDS,
-    NO_OWNER, NO_SITE, NO_SLOT, NO_TOOL, NO_UNIT, NO_UNIVERSITY, POINTS, RESOURCES, ROW, SITES, SLAVE_PRICE, SLAVES,
-    TAKE, TOOL_PRICE, TOOLS, TURNING_UP, UNITS, UNIVERSITIES, UNIVERSITY_PRICE, WORKERS,
+    ACTION_PRICE,
+    COINS,
+    FIRST_SLAVE,
+    FREE_ACTIONS,
+    FREEING_IN_COUNT,
+    LOAN_REPAY,
+    LOAN_SESTERCES,
+    LOANS,
+    NEEDS,
+    NO_OWNER,
+    NO_SITE,
+    NO_SLOT,
+    NO_TOOL,
+    NO_UNIT,
+    NO_UNIVERSITY,
+    POINTS,
+    RESOURCES,
+    ROW,
+    SITES,
+    SLAVE_PRICE,
+    SLAVES,
+    TAKE,
+    TOOL_PRICE,
+    TOOLS,
+    TURNING_UP,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_PRICE,
+    WORKERS,
+    State,
 )  # fmt: skip
-from tablee.games.builders.team import brings, is_slave, site_of_machine, tool_of, wage
+from tablee.games.builders.team import brings, is_machine, is_slave, site_of_machine, tool_of, wage
 
-FINE: Final = 0
 (
     WORKER_LOST, BUILDING_LOST, CARD_LOST, UNIT_ASTRAY, TOOL_ASTRAY, TOTALS_WRONG, POINTS_WRONG, NEGATIVE, CHANCE_WRONG,
     COUNTER_WRONG, MONEY_LOST,
@@ -29,19 +63,19 @@ FINE: Final = 0
 
 
 @rule
-def worker_lost(s: Any, worker: int) -> bool:
+def worker_lost(s: State, worker: int) -> bool:
     places = int(s.worker_deck[worker]) + (s.owner[worker] != NO_OWNER)
     return places + (slot_of(s.worker_row, worker) != NO_SLOT) != 1
 
 
 @rule
-def building_lost(s: Any, card: int) -> bool:
+def building_lost(s: State, card: int) -> bool:
     places = int(s.building_deck[card]) + (s.site_owner[card] != NO_OWNER) + (s.building_top == card)
     return places + (slot_of(s.building_row, card) != NO_SLOT) != 1
 
 
 @rule
-def investment_lost(s: Any) -> bool:
+def investment_lost(s: State) -> bool:
     """Slaves, tools and universities; loans that are repaid leave the game (BLD-6.17)."""
     for k in range(SLAVES):
         if s.slave_pile[k] + (s.owner[FIRST_SLAVE + k] != NO_OWNER) != 1:
@@ -62,22 +96,27 @@ def investment_lost(s: Any) -> bool:
 
 
 @rule
-def unit_astray(s: Any, unit: int) -> bool:
+def machine_astray(s: State, unit: int) -> bool:
+    """A machine works for the player who finished it, and for nobody before (BLD-10.3)."""
+    site = site_of_machine(unit)
+    return s.owner[unit] != (s.site_owner[site] if s.finished[site] else NO_OWNER)
+
+
+@rule
+def unit_astray(s: State, unit: int) -> bool:
     """A busy unit is on an open site of its owner; slaves learn nothing and carry nothing (BLD-5.6, BLD-6.6)."""
     site = s.works_at[unit]
     if site != NO_SITE and (s.owner[unit] == NO_OWNER or s.site_owner[site] != s.owner[unit] or s.finished[site]):
         return True
-    machine = site_of_machine(unit)
-    if machine >= SITES - (UNITS - WORKERS - SLAVES) and s.owner[unit] != NO_OWNER:
-        if s.site_owner[machine] != s.owner[unit] or not s.finished[machine]:
-            return True
+    if is_machine(unit) and machine_astray(s, unit):
+        return True
     if not is_slave(s, unit):
         return False
     return s.instructed[unit] != NO_UNIVERSITY or tool_of(s, unit) != NO_TOOL
 
 
 @rule
-def tool_astray(s: Any, tool: int) -> bool:
+def tool_astray(s: State, tool: int) -> bool:
     """A tool is available, or with a busy unit of its owner (BLD-7.13)."""
     bearer = s.bearer[tool]
     return bearer != NO_UNIT and (s.owner[bearer] != s.tool_owner[tool] or s.works_at[bearer] == NO_SITE)
@@ -87,7 +126,7 @@ def tool_astray(s: Any, tool: int) -> bool:
 
 
 @rule
-def site_fault(s: Any, site: int) -> int:
+def site_fault(s: State, site: int) -> int:
     """Totals are what units and tools bring, an open site is not met, counters stand for units that are there."""
     units, met = 0, True
     for unit in range(UNITS):
@@ -108,7 +147,7 @@ def site_fault(s: Any, site: int) -> int:
 
 
 @rule
-def player_fault(s: Any, seat: int) -> int:
+def player_fault(s: State, seat: int) -> int:
     points = 0
     for site in range(SITES):
         if s.site_owner[site] == seat and s.finished[site]:
@@ -119,7 +158,7 @@ def player_fault(s: Any, seat: int) -> int:
 
 
 @rule
-def chance_wrong(s: Any) -> bool:
+def chance_wrong(s: State) -> bool:
     """At most one card is being turned up, and exactly then chance is to move."""
     waiting = int(s.building_top == TURNING_UP)
     for slot in range(ROW):
@@ -128,7 +167,7 @@ def chance_wrong(s: Any) -> bool:
 
 
 @rule
-def check(s: Any) -> int:
+def check(s: State) -> int:
     """FINE, or what is wrong."""
     for worker in range(WORKERS):
         if worker_lost(s, worker):
@@ -159,7 +198,7 @@ def check(s: Any) -> int:
 
 
 @rule
-def due(before: Any, after: Any, action: int) -> int:
+def due(before: State, after: State, action: int) -> int:
     """What the sesterces of the player in turn should change by: written down apart from the rules."""
     if action == REPAY:
         return -LOAN_REPAY
@@ -182,12 +221,12 @@ def due(before: Any, after: Any, action: int) -> int:
 
 
 @rule
-def extra(before: Any, actions: int) -> int:
+def extra(before: State, actions: int) -> int:
     return ACTION_PRICE * max(0, actions - int(before.free_actions))
 
 
 @rule
-def due_for_sending(before: Any, after: Any, action: int) -> int:
+def due_for_sending(before: State, after: State, action: int) -> int:
     """Nothing until a unit has been laid down; then its wage, against the coins of a site that it finished."""
     for site in range(SITES):
         finished = after.finished[site] and not before.finished[site]
@@ -199,7 +238,7 @@ def due_for_sending(before: Any, after: Any, action: int) -> int:
 
 
 @rule
-def audit(before: Any, after: Any, action: int) -> int:
+def audit(before: State, after: State, action: int) -> int:
     """FINE if a decision moved just the money that it should; the automatic final count is its own matter."""
     if after.to_move == NOBODY:
         return FINE

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.builders.actions import KIND, KINDS, LOAN_KIND, SLAVE_KIND, TOOL_KIND
 from tablee.games.builders.clauses import (
-    BLD_3_7, BLD_6_1, BLD_6_3, BLD_6_9, BLD_6_18, BLD_6_20, BLD_12_2, BLD_12_3,
+    BLD_3_7,
+    BLD_6_1,
+    BLD_6_3,
+    BLD_6_9,
+    BLD_6_18,
+    BLD_6_20,
+    BLD_12_2,
+    BLD_12_3,
 )  # fmt: skip
 from tablee.games.builders.payment import forbids_paying, gain, pay, purse
 from tablee.games.builders.rows import is_empty
 from tablee.games.builders.state import (
-    FIRST_SLAVE, FREEING_IN_COUNT, LOAN_PRICE, LOAN_SESTERCES, NO_SITE, SLAVE_PRICE, SLAVES, TOOL_PRICE, TOOLS, UNITS,
-    UNIVERSITIES, UNIVERSITY_PRICE,
+    FIRST_SLAVE,
+    FREEING_IN_COUNT,
+    LOAN_PRICE,
+    LOAN_SESTERCES,
+    NO_SITE,
+    SLAVE_PRICE,
+    SLAVES,
+    TOOL_PRICE,
+    TOOLS,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_PRICE,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import count_slaves, forbids_learning, is_available, join_team
 
@@ -30,7 +46,7 @@ def price_of(kind: int) -> int:
 
 
 @rule
-def pile_is_empty(s: Any, kind: int) -> bool:
+def pile_is_empty(s: State, kind: int) -> bool:
     if kind == SLAVE_KIND:
         return is_empty(s.slave_pile, SLAVES)
     if kind == TOOL_KIND:
@@ -41,7 +57,7 @@ def pile_is_empty(s: Any, kind: int) -> bool:
 
 
 @rule
-def forbids_kind(s: Any, kind: int) -> int:
+def forbids_kind(s: State, kind: int) -> int:
     """One card a turn, from a pile that is not gone, paid in full; a university needs a pupil (BLD-6.1, 6.3, 6.20)."""
     if s.invested:
         return BLD_6_1
@@ -54,7 +70,7 @@ def forbids_kind(s: Any, kind: int) -> int:
 
 
 @rule
-def forbids_invest(s: Any) -> int:
+def forbids_invest(s: State) -> int:
     """Some card can be taken (BLD-6.1)."""
     if s.invested:
         return BLD_6_1
@@ -69,7 +85,7 @@ def forbids_invest(s: Any) -> int:
 
 
 @rule
-def buy(s: Any, kind: int) -> None:
+def buy(s: State, kind: int) -> None:
     """Pay for the one investment of the turn (BLD-6.1)."""
     pay(s, 1, price_of(kind))
     s.invested = 1
@@ -79,18 +95,18 @@ def buy(s: Any, kind: int) -> None:
 
 
 @rule
-def forbids_slave(s: Any, slave: int) -> int:
+def forbids_slave(s: State, slave: int) -> int:
     return ALLOWED if s.slave_pile[slave] else BLD_6_3
 
 
 @rule
-def take_slave(s: Any, slave: int) -> None:
+def take_slave(s: State, slave: int) -> None:
     s.slave_pile[slave] = 0
     join_team(s, s.active, FIRST_SLAVE + slave)
 
 
 @rule
-def forbids_free(s: Any) -> int:
+def forbids_free(s: State) -> int:
     """An available slave; one action, or five sesterces in the final count (BLD-6.8, 6.9, 12.2, 12.3)."""
     if count_slaves(s, s.active, True) == 0:
         return BLD_12_3 if s.counting else BLD_6_9
@@ -98,14 +114,14 @@ def forbids_free(s: Any) -> int:
 
 
 @rule
-def forbids_paying_freedom(s: Any) -> int:
+def forbids_paying_freedom(s: State) -> int:
     if s.counting:
         return ALLOWED if purse(s) >= FREEING_IN_COUNT else BLD_12_2
     return forbids_paying(s, 1, 0)
 
 
 @rule
-def forbids_free_slave(s: Any, slave: int) -> int:
+def forbids_free_slave(s: State, slave: int) -> int:
     """Only an available slave of one's own that is not yet free (BLD-6.9)."""
     unit = FIRST_SLAVE + slave
     if s.owner[unit] != s.active or s.freed[slave] or s.works_at[unit] != NO_SITE:
@@ -114,7 +130,7 @@ def forbids_free_slave(s: Any, slave: int) -> int:
 
 
 @rule
-def free_slave(s: Any, slave: int) -> None:
+def free_slave(s: State, slave: int) -> None:
     """A freedman for good (BLD-6.10)."""
     if s.counting:
         gain(s, -FREEING_IN_COUNT)
@@ -127,18 +143,18 @@ def free_slave(s: Any, slave: int) -> None:
 
 
 @rule
-def forbids_tool_card(s: Any, tool: int) -> int:
+def forbids_tool_card(s: State, tool: int) -> int:
     return ALLOWED if s.tool_pile[tool] else BLD_6_3
 
 
 @rule
-def take_tool(s: Any, tool: int) -> None:
+def take_tool(s: State, tool: int) -> None:
     s.tool_pile[tool] = 0
     s.tool_owner[tool] = s.active
 
 
 @rule
-def take_loan(s: Any) -> None:
+def take_loan(s: State) -> None:
     s.loan_pile -= 1
     s.loans[s.active] += 1
     gain(s, LOAN_SESTERCES)
@@ -148,18 +164,18 @@ def take_loan(s: Any) -> None:
 
 
 @rule
-def forbids_university(s: Any, university: int) -> int:
+def forbids_university(s: State, university: int) -> int:
     return ALLOWED if s.university_pile[university] else BLD_6_3
 
 
 @rule
-def forbids_pupil(s: Any, unit: int) -> int:
+def forbids_pupil(s: State, unit: int) -> int:
     """An available unit of one's own that may still be instructed (BLD-6.18)."""
     return forbids_learning(s, unit) if is_available(s, s.active, unit) else BLD_6_18
 
 
 @rule
-def has_pupil(s: Any) -> bool:
+def has_pupil(s: State) -> bool:
     for unit in range(UNITS):
         if forbids_pupil(s, unit) == ALLOWED:
             return True
@@ -167,7 +183,7 @@ def has_pupil(s: Any) -> bool:
 
 
 @rule
-def instruct(s: Any, university: int, unit: int) -> None:
+def instruct(s: State, university: int, unit: int) -> None:
     """The university stays on the unit to the end of the game (BLD-6.22)."""
     s.university_pile[university] = 0
     s.instructed[unit] = university

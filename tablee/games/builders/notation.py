@@ -5,33 +5,66 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from tablee.engine.clauses import ALLOWED, Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove, Over
-from tablee.engine.game import Step
+from tablee.engine.game import Act, Step
 from tablee.engine.verbs import CHANCE
 from tablee.games.builders import rules
 from tablee.games.builders.actions import (
-    END, OPEN, RECRUIT, SLAVE_CODES, TURN_UP_BUILDING, TURN_UP_TOP, TURN_UP_WORKER, WORKER_CODES, act,
+    END,
+    OPEN,
+    RECRUIT,
+    SLAVE_CODES,
+    TURN_UP_BUILDING,
+    TURN_UP_TOP,
+    TURN_UP_WORKER,
+    WORKER_CODES,
+    act,
 )  # fmt: skip
 from tablee.games.builders.clauses import BLD_2_3, BLD_2_10, BLD_3_5, BLD_4_2, BLD_5_2, BLD_8_3, BLD_9_1
 from tablee.games.builders.facts import fact
 from tablee.games.builders.payment import bought
 from tablee.games.builders.plays import (
-    ENDING, REPAYING, Play, actions_of, begins_play, borrowing, buying_tool, freeing, instructing, is_asked, is_chance,
-    legal_plays, opening, part, play_of, recruiting, sending, taking, taking_slave,
+    ENDING,
+    REPAYING,
+    Play,
+    actions_of,
+    begins_play,
+    borrowing,
+    buying_tool,
+    freeing,
+    instructing,
+    is_asked,
+    is_chance,
+    legal_plays,
+    opening,
+    part,
+    play_of,
+    recruiting,
+    sending,
+    taking,
+    taking_slave,
 )  # fmt: skip
 from tablee.games.builders.position import card_code, load, reconsider, text
 from tablee.games.builders.state import (
-    BUILDING_TOP_VISIBLE, NO_CARD, NO_TOOL, SITE_CODES, SIZES, TOOL_CODES, UNIT_CODES, UNIVERSITY_CODES,
+    BUILDING_TOP_VISIBLE,
+    NO_CARD,
+    NO_TOOL,
+    SITE_CODES,
+    SIZES,
+    TOOL_CODES,
+    UNIT_CODES,
+    UNIVERSITY_CODES,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import forbids_tool
 from tablee.games.builders.undo import undo
 from tablee.games.builders.work import would_finish
 
-__all__ = ["act", "fact", "line", "load", "only", "play", "play_script", "read", "reconsider", "text", "write"]
+__all__ = ["act", "acts", "fact", "line", "load", "only", "play", "play_script", "read", "reconsider", "text", "write"]
 
 PLAY_LETTERS = ("O", "R", "B", "F", ">", "X", "P", "E")
 UNDO = "undo"
@@ -44,7 +77,7 @@ TAKE = re.compile(r"X(\d+)")
 # One small choice
 
 
-def write(s: Any, action: int) -> str:
+def write(s: State, action: int) -> str:
     """One single decision."""
     if action <= END:
         return PLAY_LETTERS[action]
@@ -54,7 +87,7 @@ def write(s: Any, action: int) -> str:
     return f"={code}" if is_chance(action) else code
 
 
-def read(s: Any, source: str) -> int:
+def read(s: State, source: str) -> int:
     """The action that a text means now, legal or not: an option of the step that is asked, or the begin of a play."""
     if source in PLAY_LETTERS:
         return PLAY_LETTERS.index(source)
@@ -159,7 +192,7 @@ def code_of(codes: Sequence[str], code: str, source: str) -> int:
 
 
 def play(cursor: Cursor, source: str, whole: bool) -> None:
-    """`5.P1` apart, a line as the log writes it: plays of a turn, or of several, or single decisions, with `;` between."""
+    """A line as the log writes it: plays of one turn or of several, or single decisions, with `;` between them."""
     carry_out(cursor, source, whole, undoes=False)
 
 
@@ -292,9 +325,13 @@ def listed_play(token: str) -> str:
 # Decisions back to a line
 
 
-def line(steps: Sequence[Step]) -> str:
-    """A seat's decisions in a row as the log writes them: `O HOU[=FOR^ZIG]; A1>HOU#; X1; E`."""
+def line(steps: Sequence[Step], viewer: int) -> str:
+    """A seat's decisions in a row as the log writes them: `O HOU[=FOR^ZIG]; A1>HOU#; X1; E`. Nothing is secret."""
     return "; ".join(tokens(steps))
+
+
+def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
+    return [act(step.action) for step in steps]
 
 
 def tokens(steps: Sequence[Step]) -> Iterator[str]:
@@ -325,7 +362,7 @@ def whole_play(steps: Sequence[Step], at: int) -> tuple[int, Play | None]:
     return end - at, found if asked == made else None
 
 
-def full_text(s: Any, found: Play, after: Step | None) -> str:
+def full_text(s: State, found: Play, after: Step | None) -> str:
     """A play with its suffixes and its note."""
     extra = int(bought(s, actions_of(s, found)))
     suffix = f"*{extra}" if extra else ""
@@ -334,7 +371,7 @@ def full_text(s: Any, found: Play, after: Step | None) -> str:
     return found.text + suffix + note(s, found, after)
 
 
-def note(s: Any, found: Play, after: Step | None) -> str:
+def note(s: State, found: Play, after: Step | None) -> str:
     """The cards that opening or recruiting turned up, as far as the steps tell."""
     if found.kind not in (OPEN, RECRUIT):
         return ""

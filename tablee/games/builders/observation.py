@@ -2,11 +2,11 @@
 
 | block | numbers | meaning |
 |---|---|---|
-| for each of 28 units | 4 + 1 + 1 + 1 + 4 + 4 | owner, in the row, in the deck or pile, busy, production as instructed / 5, tool |
-| for each of 33 building cards | 4 + 1 + 1 + 1 + 1 + 4 + 1 | owner, finished, in the row, top, unseen, unmet need / 5, send counter / 3 |
-| for each of 4 seats | 3 + 4 + 3 | sesterces / 50, points / 20, loans / 4; available tools; to move, active, first player |
+| each of 28 units | 4 + 1 + 1 + 1 + 4 + 4 | owner, in the row, in the deck or pile, busy, production / 5, tool |
+| each of 33 building cards | 4 + 4 + 4 + 1 | owner; finished, in the row, top, unseen; unmet need / 5; counter / 3 |
+| each of 4 seats | 3 + 4 + 3 | sesterces / 50, points / 17, loans / 4; available tools; to move, active, first |
 | beside | 6 + 4 + 4 + 4 + 1 | freed, tools left, universities left, loans left as pips, workers unseen / 18 |
-| the turn | 15 + 28 + 33 + 4 + 4 | step, unit, site and university chosen; free actions / 3, invested, counting, round / 60 |
+| the turn | 15 + 28 + 33 + 4 + 4 | step; unit, site, university chosen; actions / 3, invested, counting, round / 60 |
 """
 
 from __future__ import annotations
@@ -14,10 +14,29 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.builders.rows import cards_left, slot_of
 from tablee.games.builders.state import (
-    END_POINTS, FIRST_MACHINE, FIRST_SLAVE, FREE_ACTIONS, LOANS, NO_OWNER, NO_SITE, NO_SLOT, NO_TOOL, NO_UNIT,
-    NO_UNIVERSITY, RESOURCES, SEATS, SITES, SLAVES, STEP_NAMES, TOOLS, UNITS, UNIVERSITIES, WORKERS,
+    END_POINTS,
+    FIRST_MACHINE,
+    FIRST_SLAVE,
+    FREE_ACTIONS,
+    LOANS,
+    NO_OWNER,
+    NO_SITE,
+    NO_SLOT,
+    NO_TOOL,
+    NO_UNIT,
+    NO_UNIVERSITY,
+    RESOURCES,
+    SITES,
+    SLAVES,
+    STEP_NAMES,
+    TOOLS,
+    UNITS,
+    UNIVERSITIES,
+    WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import produces, tool_is_available, tool_of
 from tablee.games.builders.work import unmet
@@ -40,7 +59,7 @@ MANY_SENDS = 3
 
 
 @rule
-def observe(s: Any, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Any) -> None:
     for k in range(OBSERVATION):
         out[k] = 0
     eye = max(seat, 0)
@@ -55,7 +74,7 @@ def observe(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def lies_beside(s: Any, unit: int) -> bool:
+def lies_beside(s: State, unit: int) -> bool:
     """In the worker deck, or in the pile of slaves."""
     if unit < WORKERS:
         return s.worker_deck[unit] != 0
@@ -63,7 +82,7 @@ def lies_beside(s: Any, unit: int) -> bool:
 
 
 @rule
-def observe_unit(s: Any, eye: int, unit: int, out: Any) -> None:
+def observe_unit(s: State, eye: int, unit: int, out: Any) -> None:
     at = unit * UNIT_BLOCK
     if s.owner[unit] != NO_OWNER:
         out[at + (s.owner[unit] - eye) % s.players] = 1
@@ -79,7 +98,7 @@ def observe_unit(s: Any, eye: int, unit: int, out: Any) -> None:
 
 
 @rule
-def observe_site(s: Any, eye: int, site: int, out: Any) -> None:
+def observe_site(s: State, eye: int, site: int, out: Any) -> None:
     at = SITES_AT + site * SITE_BLOCK
     if s.site_owner[site] != NO_OWNER:
         out[at + (s.site_owner[site] - eye) % s.players] = 1
@@ -94,7 +113,7 @@ def observe_site(s: Any, eye: int, site: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
+def observe_seat(s: State, eye: int, other: int, out: Any) -> None:
     at = SEATS_AT + (other - eye) % s.players * SEAT_BLOCK
     out[at] = s.sesterces[other] / MANY_SESTERCES
     out[at + 1] = s.points[other] / END_POINTS
@@ -108,7 +127,7 @@ def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
 
 
 @rule
-def observe_beside(s: Any, out: Any) -> None:
+def observe_beside(s: State, out: Any) -> None:
     at = BESIDE
     for slave in range(SLAVES):
         out[at + slave] = s.freed[slave]
@@ -125,7 +144,7 @@ def observe_beside(s: Any, out: Any) -> None:
 
 
 @rule
-def observe_turn(s: Any, out: Any) -> None:
+def observe_turn(s: State, out: Any) -> None:
     out[TURN + s.step] = 1
     if s.chosen_unit != NO_UNIT:
         out[CHOSEN + s.chosen_unit] = 1

@@ -2,26 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from tablee.engine.clauses import ALLOWED
 from tablee.games.builders import rules
 from tablee.games.builders.actions import (
-    BUY_TOOL, CHOOSE_UNIVERSITY, END, FREE, FREE_SLAVE, INSTRUCT, INVEST, LOAN_KIND, OPEN, OPEN_SITE, RECRUIT,
-    RECRUIT_WORKER, REPAY, SEND, SEND_UNIT, SIZE, SLAVE_CODES, SLAVE_KIND, TAKE_SESTERCES, TAKE_SLAVE, TO_SITE,
-    TOOL_KIND, TURN_UP_WORKER, UNIVERSITY_KIND, WITH_TOOL, WITHOUT_TOOL, WORKER_CODES,
+    BUY_TOOL,
+    CHOOSE_UNIVERSITY,
+    END,
+    FREE,
+    FREE_SLAVE,
+    INSTRUCT,
+    INVEST,
+    LOAN_KIND,
+    OPEN,
+    OPEN_SITE,
+    RECRUIT,
+    RECRUIT_WORKER,
+    REPAY,
+    SEND,
+    SEND_UNIT,
+    SIZE,
+    SLAVE_CODES,
+    SLAVE_KIND,
+    TAKE_SESTERCES,
+    TAKE_SLAVE,
+    TO_SITE,
+    TOOL_KIND,
+    TURN_UP_WORKER,
+    UNIVERSITY_KIND,
+    WITH_TOOL,
+    WITHOUT_TOOL,
+    WORKER_CODES,
 )  # fmt: skip
 from tablee.games.builders.investment import (
-    forbids_free_slave, forbids_kind, forbids_pupil, forbids_slave, forbids_tool_card, forbids_university, price_of,
+    forbids_free_slave,
+    forbids_kind,
+    forbids_pupil,
+    forbids_slave,
+    forbids_tool_card,
+    forbids_university,
+    price_of,
 )  # fmt: skip
 from tablee.games.builders.payment import forbids_size
 from tablee.games.builders.rows import forbids_open_site, forbids_recruit_worker
 from tablee.games.builders.state import (
-    EQUIP_STEP, FREE_STEP, FREEING_IN_COUNT, INSTRUCT_STEP, INVEST_STEP, LOAN_REPAY, NO_SITE, NO_TOOL, NO_UNIT,
-    OPEN_STEP, PLAY_STEP, RECRUIT_STEP, SEND_STEP, SITE_CODES, SITE_STEP, SITES, SIZES, SLAVE_STEP, SLAVES, TAKE_STEP,
-    TOOL_CODES, TOOL_STEP, TOOLS, UNIT_CODES, UNITS, UNIVERSITIES, UNIVERSITY_CODES, UNIVERSITY_STEP,
+    EQUIP_STEP,
+    FREE_STEP,
+    FREEING_IN_COUNT,
+    INSTRUCT_STEP,
+    INVEST_STEP,
+    LOAN_REPAY,
+    NO_SITE,
+    NO_TOOL,
+    NO_UNIT,
+    OPEN_STEP,
+    PLAY_STEP,
+    RECRUIT_STEP,
+    SEND_STEP,
+    SITE_CODES,
+    SITE_STEP,
+    SITES,
+    SIZES,
+    SLAVE_STEP,
+    SLAVES,
+    TAKE_STEP,
+    TOOL_CODES,
+    TOOL_STEP,
+    TOOLS,
+    UNIT_CODES,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_CODES,
+    UNIVERSITY_STEP,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import could_carry, forbids_tool, wage
 from tablee.games.builders.work import forbids_site, forbids_unit, send_price
@@ -122,7 +177,7 @@ def investment_of(made: tuple[int, ...]) -> Play | None:
 # The part of a play that has been chosen
 
 
-def part(s: Any) -> tuple[int, ...]:
+def part(s: State) -> tuple[int, ...]:
     """The decisions of the play in the making."""
     made: dict[int, tuple[int, ...]] = {
         OPEN_STEP: (OPEN,),
@@ -144,7 +199,7 @@ def part(s: Any) -> tuple[int, ...]:
 # All legal plays
 
 
-def legal_plays(s: Any) -> list[Play]:
+def legal_plays(s: State) -> list[Play]:
     """Every legal whole play of the player whose turn it is; in the middle of one, those that complete it."""
     if s.to_move != s.active:
         return []
@@ -154,20 +209,20 @@ def legal_plays(s: Any) -> list[Play]:
     return [play for play in found if play.decisions[: len(made)] == made]
 
 
-def offered(s: Any, kind: int, plays: Any) -> Iterator[Play]:
+def offered(s: State, kind: int, plays: Callable[[State], Iterator[Play]]) -> Iterator[Play]:
     if rules.forbids_play(s, kind) == ALLOWED:
         yield from plays(s)
 
 
-def openings(s: Any) -> Iterator[Play]:
+def openings(s: State) -> Iterator[Play]:
     yield from (opening(int(c)) for c in s.building_row if c >= 0 and forbids_open_site(s, int(c)) == ALLOWED)
 
 
-def recruitings(s: Any) -> Iterator[Play]:
+def recruitings(s: State) -> Iterator[Play]:
     yield from (recruiting(int(c)) for c in s.worker_row if c >= 0 and forbids_recruit_worker(s, int(c)) == ALLOWED)
 
 
-def investments(s: Any) -> Iterator[Play]:
+def investments(s: State) -> Iterator[Play]:
     if forbids_kind(s, SLAVE_KIND) == ALLOWED:
         yield from (taking_slave(k) for k in range(SLAVES) if forbids_slave(s, k) == ALLOWED)
     if forbids_kind(s, TOOL_KIND) == ALLOWED:
@@ -180,11 +235,11 @@ def investments(s: Any) -> Iterator[Play]:
         yield from (instructing(university, unit) for university in left for unit in pupils)
 
 
-def freeings(s: Any) -> Iterator[Play]:
+def freeings(s: State) -> Iterator[Play]:
     yield from (freeing(k) for k in range(SLAVES) if forbids_free_slave(s, k) == ALLOWED)
 
 
-def sendings(s: Any) -> Iterator[Play]:
+def sendings(s: State) -> Iterator[Play]:
     sites = [site for site in range(SITES) if s.site_owner[site] == s.active and not s.finished[site]]
     for unit in (u for u in range(UNITS) if s.owner[u] == s.active and forbids_unit(s, u) == ALLOWED):
         tools = [NO_TOOL, *(t for t in range(TOOLS) if forbids_tool(s, unit, t) == ALLOWED)]
@@ -192,11 +247,11 @@ def sendings(s: Any) -> Iterator[Play]:
             yield from (sending(unit, site, tool) for tool in tools)
 
 
-def takings(s: Any) -> Iterator[Play]:
+def takings(s: State) -> Iterator[Play]:
     yield from (taking(size) for size in range(1, SIZES + 1) if forbids_size(s, size) == ALLOWED)
 
 
-KINDS_OF_PLAY = {
+KINDS_OF_PLAY: dict[int, Callable[[State], Iterator[Play]]] = {
     OPEN: openings,
     RECRUIT: recruitings,
     INVEST: investments,
@@ -211,7 +266,7 @@ KINDS_OF_PLAY = {
 # What a play costs
 
 
-def actions_of(s: Any, play: Play) -> int:
+def actions_of(s: State, play: Play) -> int:
     """The price in actions (BLD-3.2)."""
     if play.kind == SEND:
         return int(send_price(s, play.site))
@@ -220,7 +275,7 @@ def actions_of(s: Any, play: Play) -> int:
     return 0 if play.kind in (REPAY, END) or s.counting else 1
 
 
-def sesterces_of(s: Any, play: Play) -> int:
+def sesterces_of(s: State, play: Play) -> int:
     """Wage or price, without bought actions."""
     if play.kind == SEND:
         return int(wage(s, play.unit))
@@ -231,7 +286,7 @@ def sesterces_of(s: Any, play: Play) -> int:
     return FREEING_IN_COUNT if play.kind == FREE and s.counting else 0
 
 
-def is_asked(s: Any, play: Play, decision: int) -> bool:
+def is_asked(s: State, play: Play, decision: int) -> bool:
     """Whether a decision of the play is really asked: no tool is not, where none could be given (DF-4)."""
     return decision != WITHOUT_TOOL or bool(could_carry(s, play.unit))
 
@@ -240,5 +295,5 @@ def is_chance(action: int) -> bool:
     return action >= TURN_UP_WORKER
 
 
-def begins_play(s: Any) -> bool:
+def begins_play(s: State) -> bool:
     return bool(s.step == PLAY_STEP)

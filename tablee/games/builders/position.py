@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tablee.engine.errors import BadText
 from tablee.engine.game import Game
 from tablee.engine.options import changed_options
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.engine.verbs import NOBODY
 from tablee.games.builders.actions import CHOOSE_UNIVERSITY, INVEST, SEND_UNIT, SLAVE_CODES, TO_SITE
 from tablee.games.builders.plays import part
 from tablee.games.builders.reading import PARTS, Reader, check_machines, settle_top
 from tablee.games.builders.state import (
-    BUILDINGS, FINAL_COUNT, FIRST_SLAVE, NO_CARD, NO_SITE, NO_TOOL, NO_UNIT, NO_UNIVERSITY, OPTIONS, SITE_CODES, SITES,
-    SLAVES, TOOL_CODES, TOOLS, TURNING_UP, UNIT_CODES, UNITS, UNIVERSITIES, UNIVERSITY_CODES, WORKERS,
+    BUILDINGS,
+    FINAL_COUNT,
+    FIRST_SLAVE,
+    NO_CARD,
+    NO_SITE,
+    NO_TOOL,
+    NO_UNIT,
+    NO_UNIVERSITY,
+    OPTIONS,
+    SITE_CODES,
+    SITES,
+    SLAVES,
+    TOOL_CODES,
+    TOOLS,
+    TURNING_UP,
+    UNIT_CODES,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_CODES,
+    WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import is_slave, tool_of
 
@@ -25,7 +43,7 @@ NEW = "new"
 # Writing
 
 
-def text(s: Any) -> str:
+def text(s: State) -> str:
     """The whole position."""
     fields = [field for seat in range(s.players) for field in player_fields(s, seat)]
     return " | ".join(fields + table_fields(s))
@@ -40,7 +58,7 @@ def card_code(codes: Sequence[str], card: int) -> str:
     return "-" if card == NO_CARD else "?" if card == TURNING_UP else codes[card]
 
 
-def unit_text(s: Any, unit: int) -> str:
+def unit_text(s: State, unit: int) -> str:
     """`A1/uW`, `S2f`, `J3+tS`: freed, instructed, with the tool that it carries."""
     freed = "f" if FIRST_SLAVE <= unit < FIRST_SLAVE + SLAVES and not is_slave(s, unit) else ""
     university, tool = int(s.instructed[unit]), int(tool_of(s, unit))
@@ -49,29 +67,29 @@ def unit_text(s: Any, unit: int) -> str:
     return UNIT_CODES[unit] + freed + taught + carried
 
 
-def site_text(s: Any, site: int) -> str:
+def site_text(s: State, site: int) -> str:
     busy = " ".join(unit_text(s, unit) for unit in range(UNITS) if s.works_at[unit] == site)
     return f"{SITE_CODES[site]}{{{busy}}}" + (f":{s.sent[site]}" if s.sent[site] else "")
 
 
-def team_of(s: Any, seat: int) -> list[int]:
+def team_of(s: State, seat: int) -> list[int]:
     return [unit for unit in range(UNITS) if s.owner[unit] == seat and s.works_at[unit] == NO_SITE]
 
 
-def sites_of(s: Any, seat: int) -> list[int]:
+def sites_of(s: State, seat: int) -> list[int]:
     return [site for site in range(SITES) if s.site_owner[site] == seat and not s.finished[site]]
 
 
-def built_by(s: Any, seat: int) -> list[int]:
+def built_by(s: State, seat: int) -> list[int]:
     """Finished buildings, not machines."""
     return [site for site in range(BUILDINGS) if s.site_owner[site] == seat and s.finished[site]]
 
 
-def tools_of(s: Any, seat: int) -> list[int]:
+def tools_of(s: State, seat: int) -> list[int]:
     return [tool for tool in range(TOOLS) if s.tool_owner[tool] == seat and s.bearer[tool] == NO_UNIT]
 
 
-def player_fields(s: Any, seat: int) -> list[str]:
+def player_fields(s: State, seat: int) -> list[str]:
     return [
         f"P{seat + 1} {s.sesterces[seat]}s {s.points[seat]}vp",
         words("team", (unit_text(s, unit) for unit in team_of(s, seat))),
@@ -82,7 +100,7 @@ def player_fields(s: Any, seat: int) -> list[str]:
     ]
 
 
-def table_fields(s: Any) -> list[str]:
+def table_fields(s: State) -> list[str]:
     top = [] if s.building_top == NO_CARD else [card_code(SITE_CODES, s.building_top)]
     unseen = [SITE_CODES[card] for card in range(SITES) if s.building_deck[card]]
     return [
@@ -97,14 +115,14 @@ def table_fields(s: Any) -> list[str]:
     ]
 
 
-def piles(s: Any) -> list[str]:
+def piles(s: State) -> list[str]:
     slaves = [SLAVE_CODES[k] for k in range(SLAVES) if s.slave_pile[k]]
     tools = [TOOL_CODES[k] for k in range(TOOLS) if s.tool_pile[k]]
     universities = [UNIVERSITY_CODES[k] for k in range(UNIVERSITIES) if s.university_pile[k]]
     return slaves + tools + universities + ([f"loan*{s.loan_pile}"] if s.loan_pile else [])
 
 
-def turn_fields(s: Any) -> list[str]:
+def turn_fields(s: State) -> list[str]:
     over = s.to_move == NOBODY
     fields = [] if over else [f"turn P{s.active + 1}"]
     if not over and not s.counting:
@@ -137,20 +155,20 @@ def part_text(made: tuple[int, ...]) -> str:
 # Reading
 
 
-def load(game: Game, source: str) -> State:
+def load(game: Game, source: str) -> GameState:
     """The position of a text; BadText with the place and the reason."""
     first, *rest = source.split()
     return set_up(game, rest) if first == NEW else Reader(game, source).state()
 
 
-def set_up(game: Game, rest: list[str]) -> State:
+def set_up(game: Game, rest: list[str]) -> GameState:
     """`new 3`, `new 3 seed 7`."""
     if len(rest) not in (1, 3) or not all(word.isdigit() for word in rest[::2]) or rest[1:2] not in ([], ["seed"]):
         raise BadText("A set-up is written new 3, or new 3 seed 7.")
     return game.new(int(rest[0]), int(rest[2]) if len(rest) == 3 else 0)
 
 
-def reconsider(s: Any) -> None:
+def reconsider(s: State) -> None:
     """Options were changed after the position was made: hold it to them."""
     if s.counting and not s.options[FINAL_COUNT]:
         raise BadText("The final count is being asked, so final_count cannot be auto.")

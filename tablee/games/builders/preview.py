@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tablee.games.builders.actions import INVEST, LOAN_KIND, REPAY, SEND, TAKE_SESTERCES
 from tablee.games.builders.payment import bought, cost, purse
 from tablee.games.builders.plays import Play, actions_of, legal_plays, sesterces_of
-from tablee.games.builders.state import COINS, LOAN_SESTERCES, NO_TOOL, POINTS, RESOURCES, TAKE
+from tablee.games.builders.state import COINS, LOAN_SESTERCES, NO_TOOL, POINTS, RESOURCES, TAKE, State
 from tablee.games.builders.team import brings
 from tablee.games.builders.work import contribution, unmet, would_finish
 
@@ -29,12 +27,12 @@ class Preview(msgspec.Struct, frozen=True):
     useless: str  # "P1", "P2", "P3", "P5": why it is of no use, or ""
 
 
-def previews(s: Any) -> dict[str, Preview]:
+def previews(s: State) -> dict[str, Preview]:
     """Every legal whole play by its text."""
     return {play.text: preview(s, play) for play in legal_plays(s)}
 
 
-def preview(s: Any, play: Play) -> Preview:
+def preview(s: State, play: Play) -> Preview:
     actions, price = actions_of(s, play), sesterces_of(s, play)
     pays = int(cost(s, actions, price))
     sends = play.kind == SEND
@@ -62,12 +60,12 @@ def gain_of(play: Play, finishes: bool) -> int:
     return int(COINS[play.site]) if finishes else 0
 
 
-def fills(s: Any, play: Play) -> tuple[int, ...]:
+def fills(s: State, play: Play) -> tuple[int, ...]:
     levels = range(RESOURCES)
     return tuple(int(min(unmet(s, play.site, r), brings(s, play.unit, play.tool, r))) for r in levels)
 
 
-def useless(s: Any, play: Play, actions: int) -> str:
+def useless(s: State, play: Play, actions: int) -> str:
     """The entry of the pruning table that says why a play is of no use. (P4 needs the play before: the client's.)"""
     if play.kind == SEND:
         filled = contribution(s, play.unit, play.site, play.tool)

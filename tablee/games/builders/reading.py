@@ -8,22 +8,58 @@ from typing import Any, NoReturn
 
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
-from tablee.engine.state import State
-from tablee.engine.verbs import CHANCE
+from tablee.engine.state import State as GameState
+from tablee.engine.verbs import CHANCE, SEATS
 from tablee.games.builders import flow
 from tablee.games.builders.actions import (
-    CHOOSE_UNIVERSITY, FREE, INVEST, OPEN, RECRUIT, SEND, SEND_UNIT, SLAVE_CODES, SLAVE_KIND, TAKE_SESTERCES, TO_SITE,
-    TOOL_KIND, UNIVERSITY_KIND, WORKER_CODES,
+    CHOOSE_UNIVERSITY,
+    FREE,
+    INVEST,
+    OPEN,
+    RECRUIT,
+    SEND,
+    SEND_UNIT,
+    SLAVE_CODES,
+    SLAVE_KIND,
+    TAKE_SESTERCES,
+    TO_SITE,
+    TOOL_KIND,
+    UNIVERSITY_KIND,
+    WORKER_CODES,
 )  # fmt: skip
 from tablee.games.builders.rows import is_empty
 from tablee.games.builders.setup import clear
 from tablee.games.builders.state import (
-    BUILDING_TOP_VISIBLE, BUILDINGS, FINAL_COUNT, FIRST_MACHINE, FREE_ACTIONS, LOANS, NO_CARD,
-    NO_UNIVERSITY, PLAY_STEP, POINTS, RESOURCES, REVEAL_STEP, ROW, SEATS, SITE_CODES, SITES, TOOL_CODES, TURNING_UP,
-    UNIT_CODES, UNITS, UNIVERSITY_CODES, WORKERS,
+    BUILDING_TOP_VISIBLE,
+    BUILDINGS,
+    FINAL_COUNT,
+    FIRST_MACHINE,
+    FREE_ACTIONS,
+    LOANS,
+    NO_CARD,
+    NO_UNIVERSITY,
+    PLAY_STEP,
+    POINTS,
+    RESOURCES,
+    REVEAL_STEP,
+    ROW,
+    SITE_CODES,
+    SITES,
+    TOOL_CODES,
+    TURNING_UP,
+    UNIT_CODES,
+    UNITS,
+    UNIVERSITY_CODES,
+    WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import (
-    brings, forbids_bearing, forbids_learning, is_machine, site_of_machine, tool_of,
+    brings,
+    forbids_bearing,
+    forbids_learning,
+    is_machine,
+    site_of_machine,
+    tool_of,
 )  # fmt: skip
 from tablee.games.builders.work import is_met
 
@@ -34,7 +70,8 @@ SITE = re.compile(r"(\w+)\{([^{}]*)\}(?::(\d+))?")
 LOAN = re.compile(r"loan\*(\d+)")
 PLAYER_KEYS = ("team", "sites", "tools", "loans", "built")
 TABLE_KEYS = (
-    "brow", "bdeck", "wrow", "wdeck", "piles", "round", "first", "turn", "r", "invested", "part", "count", "over", "opt",
+    "brow", "bdeck", "wrow", "wdeck", "piles", "round", "first", "turn", "r", "invested", "part", "count", "over",
+    "opt",
 )  # fmt: skip
 MOST_SESTERCES, MOST_POINTS, MOST_ROUNDS = 30_000, 101, 30_000
 NONE, UNKNOWN, REST = "-", "?", "*"
@@ -70,7 +107,7 @@ class Reader:
         self.named: set[str] = set()
         self.split(source)
         self.game_state = game.blank(self.count_players(), self.read_options())
-        self.s: Any = self.game_state.record
+        self.s: State = self.game_state.record
 
     # Fields
 
@@ -145,7 +182,7 @@ class Reader:
 
     # The whole position
 
-    def state(self) -> State:
+    def state(self) -> GameState:
         s = self.s
         clear(s, s.players)
         if "count" in self.table:
@@ -265,7 +302,8 @@ class Reader:
 
     def read_table(self) -> None:
         """What is named first, then what the defaults leave."""
-        for key, codes in (("brow", SITE_CODES), ("bdeck", SITE_CODES), ("wrow", WORKER_CODES), ("wdeck", WORKER_CODES)):
+        for key in ("brow", "bdeck", "wrow", "wdeck"):
+            codes = SITE_CODES if key.startswith("b") else WORKER_CODES
             for code in self.cards(self.table, key):
                 if code not in (NONE, UNKNOWN, REST):
                     code_in(codes, code, key)
@@ -418,7 +456,7 @@ def part_decisions(source: str) -> tuple[int, ...]:
 # What the options ask of a position
 
 
-def check_machines(s: Any) -> None:
+def check_machines(s: State) -> None:
     """No machine carries a tool or is instructed while its option is off (BLD-6.24, BLD-7.9)."""
     for unit in range(FIRST_MACHINE, UNITS):
         if tool_of(s, unit) >= 0 and forbids_bearing(s, unit):
@@ -431,7 +469,7 @@ def check_machines(s: Any) -> None:
             wrong("opt", f"the machine {UNIT_CODES[unit]} is instructed")
 
 
-def settle_top(s: Any) -> None:
+def settle_top(s: State) -> None:
     """The top card lies open, or by option among the unseen ones (BLD-2.3)."""
     if s.options[BUILDING_TOP_VISIBLE]:
         if s.building_top == NO_CARD and not is_empty(s.building_deck, SITES):

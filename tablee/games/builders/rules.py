@@ -11,32 +11,124 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import Kernel
 from tablee.games.builders import actions
 from tablee.games.builders.actions import (
-    BUY_TOOL, CHOOSE_UNIVERSITY, END, FREE, FREE_SLAVE, INSTRUCT, INVEST, KIND, KINDS, LOAN_KIND, MAX_LEGAL, OPEN,
-    OPEN_SITE, PLAYS, RECRUIT, RECRUIT_WORKER, REPAY, SEND, SEND_UNIT, SIZE, SLAVE_KIND, TAKE_SESTERCES, TAKE_SLAVE,
-    TO_SITE, TOOL_KIND, TURN_UP_BUILDING, TURN_UP_TOP, TURN_UP_WORKER, UNIVERSITY_KIND, WITH_TOOL, WITHOUT_TOOL,
+    BUY_TOOL,
+    CHOOSE_UNIVERSITY,
+    END,
+    FREE,
+    FREE_SLAVE,
+    INSTRUCT,
+    INVEST,
+    KIND,
+    KINDS,
+    LOAN_KIND,
+    MAX_LEGAL,
+    OPEN,
+    OPEN_SITE,
+    PLAYS,
+    RECRUIT,
+    RECRUIT_WORKER,
+    REPAY,
+    SEND,
+    SEND_UNIT,
+    SIZE,
+    SLAVE_KIND,
+    TAKE_SESTERCES,
+    TAKE_SLAVE,
+    TO_SITE,
+    TOOL_KIND,
+    TURN_UP_BUILDING,
+    TURN_UP_TOP,
+    TURN_UP_WORKER,
+    UNIVERSITY_KIND,
+    WITH_TOOL,
+    WITHOUT_TOOL,
 )  # fmt: skip
 from tablee.games.builders.clauses import (
-    BLD_3_2, BLD_4_1, BLD_4_2, BLD_5_1, BLD_5_2, BLD_6_1, BLD_6_3, BLD_6_8, BLD_6_18, BLD_7_1, BLD_7_7, BLD_8_1,
+    BLD_3_2,
+    BLD_4_1,
+    BLD_4_2,
+    BLD_5_1,
+    BLD_5_2,
+    BLD_6_1,
+    BLD_6_3,
+    BLD_6_8,
+    BLD_6_18,
+    BLD_7_1,
+    BLD_7_7,
+    BLD_8_1,
     BLD_12_1,
 )  # fmt: skip
 from tablee.games.builders.flow import after_chance, close_count, end_play, end_turn
+from tablee.games.builders.invariants import check
 from tablee.games.builders.investment import (
-    buy, forbids_free, forbids_free_slave, forbids_invest, forbids_kind, forbids_pupil, forbids_slave,
-    forbids_tool_card, forbids_university, free_slave, instruct, take_loan, take_slave, take_tool,
+    buy,
+    forbids_free,
+    forbids_free_slave,
+    forbids_invest,
+    forbids_kind,
+    forbids_pupil,
+    forbids_slave,
+    forbids_tool_card,
+    forbids_university,
+    free_slave,
+    instruct,
+    take_loan,
+    take_slave,
+    take_tool,
 )  # fmt: skip
 from tablee.games.builders.observation import OBSERVATION, observe
-from tablee.games.builders.payment import forbids_end, forbids_paying, forbids_repay, forbids_size, repay, take_sesterces
+from tablee.games.builders.payment import (
+    forbids_end,
+    forbids_paying,
+    forbids_repay,
+    forbids_size,
+    repay,
+    take_sesterces,
+)
 from tablee.games.builders.rows import (
-    forbids_building_turned_up, forbids_open, forbids_open_site, forbids_recruit, forbids_recruit_worker,
-    forbids_top_turned_up, forbids_worker_turned_up, open_site, recruit, slot_of, turn_up_building, turn_up_top,
+    forbids_building_turned_up,
+    forbids_open,
+    forbids_open_site,
+    forbids_recruit,
+    forbids_recruit_worker,
+    forbids_top_turned_up,
+    forbids_worker_turned_up,
+    open_site,
+    recruit,
+    slot_of,
+    turn_up_building,
+    turn_up_top,
     turn_up_worker,
 )  # fmt: skip
 from tablee.games.builders.scoring import score, winners
 from tablee.games.builders.setup import setup
 from tablee.games.builders.state import (
-    EQUIP_STEP, FREE_STEP, INSTRUCT_STEP, INVEST_STEP, NO_SLOT, NO_TOOL, OPEN_STEP, PLAY_STEP, RECRUIT_STEP,
-    REVEAL_STEP, SEND_STEP, SITE_STEP, SITES, SIZES, SLAVE_STEP, SLAVES, STEP_NAMES, TAKE_STEP, TOOL_STEP, TOOLS,
-    TURNING_UP, UNITS, UNIVERSITIES, UNIVERSITY_STEP, WORKERS, State,
+    EQUIP_STEP,
+    FREE_STEP,
+    INSTRUCT_STEP,
+    INVEST_STEP,
+    NO_SLOT,
+    NO_TOOL,
+    OPEN_STEP,
+    PLAY_STEP,
+    RECRUIT_STEP,
+    REVEAL_STEP,
+    SEND_STEP,
+    SITE_STEP,
+    SITES,
+    SIZES,
+    SLAVE_STEP,
+    SLAVES,
+    STEP_NAMES,
+    TAKE_STEP,
+    TOOL_STEP,
+    TOOLS,
+    TURNING_UP,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_STEP,
+    WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import could_carry, forbids_tool
 from tablee.games.builders.value import evaluate
@@ -67,7 +159,7 @@ for _step, _first, _count in (
 
 
 @rule
-def not_asked(s: Any) -> int:
+def not_asked(s: State) -> int:
     """The clause that says what is due now, for a decision that is not asked at all."""
     if s.step == PLAY_STEP:
         return BLD_12_1 if s.counting else BLD_3_2
@@ -95,7 +187,7 @@ def not_asked(s: Any) -> int:
 
 
 @rule
-def forbids_play(s: Any, play: int) -> int:
+def forbids_play(s: State, play: int) -> int:
     """The first choice of a play (D0); the final count knows freeing, repaying and its end (BLD-3.2, BLD-12.1)."""
     if play == END:
         return forbids_end(s)
@@ -115,13 +207,13 @@ def forbids_play(s: Any, play: int) -> int:
 
 
 @rule
-def forbids_equip(s: Any, choice: int) -> int:
+def forbids_equip(s: State, choice: int) -> int:
     """No tool, or one of them."""
     return ALLOWED if choice == 0 else forbids_tool(s, s.chosen_unit, choice - 1)
 
 
 @rule
-def forbids_revealed(s: Any, choice: int) -> int:
+def forbids_revealed(s: State, choice: int) -> int:
     """A worker for its row, a building for its row, or a new top card."""
     if choice < WORKERS:
         return forbids_worker_turned_up(s, choice)
@@ -131,7 +223,7 @@ def forbids_revealed(s: Any, choice: int) -> int:
 
 
 @rule
-def forbids_choice(s: Any, choice: int) -> int:
+def forbids_choice(s: State, choice: int) -> int:
     """The options of the step that is asked, numbered from 0."""
     step = s.step
     if step == PLAY_STEP:
@@ -152,7 +244,7 @@ def forbids_choice(s: Any, choice: int) -> int:
 
 
 @rule
-def forbids_investment(s: Any, choice: int) -> int:
+def forbids_investment(s: State, choice: int) -> int:
     """The options of the steps that investments and freeing ask."""
     step = s.step
     if step == INVEST_STEP:
@@ -167,7 +259,7 @@ def forbids_investment(s: Any, choice: int) -> int:
 
 
 @rule
-def forbids(s: Any, action: int) -> int:
+def forbids(s: State, action: int) -> int:
     """The clause that forbids an action now, or ALLOWED."""
     choice = action - FIRST_OF_STEP[s.step]
     if 0 <= choice < OPTIONS_OF_STEP[s.step]:
@@ -179,7 +271,7 @@ def forbids(s: Any, action: int) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """Every legal action of who is to move, ascending."""
     first, count = FIRST_OF_STEP[s.step], 0
     for choice in range(OPTIONS_OF_STEP[s.step]):
@@ -190,7 +282,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def weights(s: Any, out: Any) -> int:
+def weights(s: State, out: Any) -> int:
     """Every unseen card of a deck is equally likely to be on top."""
     if s.step != REVEAL_STEP:
         return 0
@@ -206,7 +298,7 @@ def weights(s: Any, out: Any) -> int:
 
 
 @rule
-def apply_play(s: Any, play: int) -> None:
+def apply_play(s: State, play: int) -> None:
     """The first choice of a play leads to the next one; repaying and ending are done at once."""
     if play == OPEN:
         s.step = OPEN_STEP
@@ -229,7 +321,7 @@ def apply_play(s: Any, play: int) -> None:
 
 
 @rule
-def apply_investment(s: Any, action: int) -> None:
+def apply_investment(s: State, action: int) -> None:
     """Nothing is paid before the last choice (DF-2)."""
     if action == SLAVE_KIND:
         s.step = SLAVE_STEP
@@ -259,7 +351,7 @@ def apply_investment(s: Any, action: int) -> None:
 
 
 @rule
-def apply_sending(s: Any, action: int) -> None:
+def apply_sending(s: State, action: int) -> None:
     """Unit, then site, then a tool where one could be given (DF-4)."""
     if action < TO_SITE:
         s.chosen_unit = action - SEND_UNIT
@@ -278,7 +370,7 @@ def apply_sending(s: Any, action: int) -> None:
 
 
 @rule
-def apply_chance(s: Any, action: int) -> None:
+def apply_chance(s: State, action: int) -> None:
     if action < TURN_UP_BUILDING:
         turn_up_worker(s, action - TURN_UP_WORKER)
     elif action < TURN_UP_TOP:
@@ -289,7 +381,7 @@ def apply_chance(s: Any, action: int) -> None:
 
 
 @rule
-def apply(s: Any, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Carry out one legal decision."""
     if action < PLAYS:
         apply_play(s, action)
@@ -314,13 +406,13 @@ def apply(s: Any, action: int) -> None:
 
 
 @rule
-def commits(s: Any, action: int) -> bool:
+def commits(s: State, action: int) -> bool:
     """Ending is final; a card that is turned up is a decision of chance, and so a barrier by itself (DF-8 to DF-10)."""
     return s.step == PLAY_STEP and action == END
 
 
 @rule
-def determinize(s: Any, seat: int, seed: int) -> None:
+def determinize(s: State, seat: int, seed: int) -> None:
     """Nothing to redeal: a state knows the unseen cards only as sets, as every player does (DF-11)."""
 
 
@@ -341,4 +433,5 @@ KERNEL = Kernel(
     determinize=determinize,
     observe=observe,
     evaluate=evaluate,
+    check=check,
 )

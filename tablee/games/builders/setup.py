@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle
 from tablee.engine.jit import rule
 from tablee.games.builders.flow import start_turn
 from tablee.games.builders.state import (
-    APPRENTICES, BUILDING_TOP_VISIBLE, LOANS, NO_CARD, NO_OWNER, NO_SITE, NO_UNIT, NO_UNIVERSITY, ROW, SITES, SLAVES,
-    START_SESTERCES, TOOLS, UNITS, UNIVERSITIES, WORKERS,
+    APPRENTICES,
+    BUILDING_TOP_VISIBLE,
+    LOANS,
+    NO_CARD,
+    NO_OWNER,
+    NO_SITE,
+    NO_UNIT,
+    NO_UNIVERSITY,
+    ROW,
+    SITES,
+    SLAVES,
+    START_SESTERCES,
+    TOOLS,
+    UNITS,
+    UNIVERSITIES,
+    WORKERS,
+    State,
 )  # fmt: skip
 
 
 @rule
-def setup(s: Any, players: int, seed: int) -> None:
+def setup(s: State, players: int, seed: int) -> None:
     """A new game: it depends only on the seed, the number of players and the options."""
     stream = np.empty(WORDS, np.uint64)
     open_stream(stream, seed, 0)
@@ -30,7 +43,7 @@ def setup(s: Any, players: int, seed: int) -> None:
 
 
 @rule
-def clear(s: Any, players: int) -> None:
+def clear(s: State, players: int) -> None:
     """An empty table: every card is in the box."""
     s.players = players
     for unit in range(UNITS):
@@ -52,7 +65,7 @@ def clear(s: Any, players: int) -> None:
 
 
 @rule
-def lay_buildings(s: Any, stream: Stream) -> None:
+def lay_buildings(s: State, stream: Stream) -> None:
     """Five cards in the row; the deck with its top card visible, by option hidden (BLD-2.2, BLD-2.3)."""
     cards = np.arange(SITES)
     shuffle(stream, cards, SITES)
@@ -66,7 +79,7 @@ def lay_buildings(s: Any, stream: Stream) -> None:
 
 
 @rule
-def lay_workers(s: Any, stream: Stream) -> None:
+def lay_workers(s: State, stream: Stream) -> None:
     """An apprentice for each player, the others into the deck, five in the row (BLD-2.4, BLD-2.5)."""
     cards = np.arange(WORKERS)
     shuffle(stream, cards, APPRENTICES)
@@ -81,7 +94,7 @@ def lay_workers(s: Any, stream: Stream) -> None:
 
 
 @rule
-def fill_piles(s: Any) -> None:
+def fill_piles(s: State) -> None:
     """Four investment piles (BLD-2.7)."""
     for slave in range(SLAVES):
         s.slave_pile[slave] = 1

@@ -41,7 +41,7 @@ def coloured(levels: Iterable[int]) -> Text:
 
 def draw(view: View, t: Tongue, names: Sequence[str]) -> RenderableType:
     """The table as everybody sees it."""
-    rows = [headline(view, t), buildings(view, t), workers(view, t), piles(view, t)]
+    rows: list[RenderableType] = [headline(view, t), buildings(view, t), workers(view, t), piles(view, t)]
     return Group(*rows, *(seat(view, i, t, names[i]) for i in range(view.players)), legend(t))
 
 

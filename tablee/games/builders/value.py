@@ -6,10 +6,10 @@ from typing import Any
 
 from tablee.engine.jit import rule
 from tablee.games.builders.scoring import tenths
-from tablee.games.builders.state import TENTHS
+from tablee.games.builders.state import TENTHS, State
 
 
 @rule
-def evaluate(s: Any, out: Any) -> None:
+def evaluate(s: State, out: Any) -> None:
     for seat in range(s.players):
         out[seat] = tenths(s, seat) / TENTHS

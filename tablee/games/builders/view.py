@@ -1,7 +1,8 @@
-"""What a viewer sees: everything. No player ever holds a secret, and of the decks a state knows only the sets (DF-11)."""
+"""What a viewer sees: everything. Nobody holds a secret, and of the decks a state knows only the sets (DF-11)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -13,11 +14,53 @@ from tablee.games.builders.plays import part
 from tablee.games.builders.position import built_by, part_text, sites_of, team_of, tools_of
 from tablee.games.builders.preview import Preview, previews
 from tablee.games.builders.state import (
-    ACTION_PRICE, BOUND_LABEL, BUILDINGS, COINS, END_POINTS, FIRST_MACHINE, FIRST_SLAVE,
-    FREE_ACTIONS, FREEING_IN_COUNT, LOAN_POINTS, LOAN_PRICE, LOAN_REPAY, LOAN_SESTERCES, NEEDS, NO_CARD, NO_SITE, NO_TOOL, NO_UNIT,
-    NO_UNIVERSITY, OPTIONS, POINTS, PRODUCTION, RANKS, RESOURCE_LETTERS, RESOURCES, ROUND_CAP, SITE_CODES, SITES, SLAVE_POINTS,
-    SLAVE_PRICE, SLAVES, STEP_NAMES, TAKE, TENTHS, TOOL_ADDS, TOOL_CODES, TOOL_PRICE, TOOLS, UNIT_CODES, UNITS,
-    UNIVERSITIES, UNIVERSITY_CODES, UNIVERSITY_LEVEL, UNIVERSITY_PRICE, UNIVERSITY_RESOURCE, WORKERS,
+    ACTION_PRICE,
+    BOUND_LABEL,
+    BUILDINGS,
+    COINS,
+    END_POINTS,
+    FIRST_MACHINE,
+    FIRST_SLAVE,
+    FREE_ACTIONS,
+    FREEING_IN_COUNT,
+    LOAN_POINTS,
+    LOAN_PRICE,
+    LOAN_REPAY,
+    LOAN_SESTERCES,
+    NEEDS,
+    NO_CARD,
+    NO_SITE,
+    NO_TOOL,
+    NO_UNIT,
+    NO_UNIVERSITY,
+    OPTIONS,
+    POINTS,
+    PRODUCTION,
+    RANKS,
+    RESOURCE_LETTERS,
+    RESOURCES,
+    ROUND_CAP,
+    SITE_CODES,
+    SITES,
+    SLAVE_POINTS,
+    SLAVE_PRICE,
+    SLAVES,
+    STEP_NAMES,
+    TAKE,
+    TENTHS,
+    TOOL_ADDS,
+    TOOL_CODES,
+    TOOL_PRICE,
+    TOOLS,
+    UNIT_CODES,
+    UNITS,
+    UNIVERSITIES,
+    UNIVERSITY_CODES,
+    UNIVERSITY_LEVEL,
+    UNIVERSITY_PRICE,
+    UNIVERSITY_RESOURCE,
+    WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import is_machine, is_slave, produces, tool_of, wage
 from tablee.games.builders.work import send_price, unmet
@@ -140,7 +183,7 @@ class View(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
-def view(s: Any, seat: int) -> View:
+def view(s: State, seat: int) -> View:
     """The table; the same for every seat and for spectators."""
     return View(
         players=int(s.players),
@@ -186,7 +229,7 @@ PRICES: Final = {
 }  # fmt: skip
 
 
-def vector(levels: Any) -> Vector:
+def vector(levels: Iterable[int]) -> Vector:
     return tuple(int(level) for level in levels)
 
 
@@ -194,7 +237,7 @@ def waiting_slot(row: Any) -> int:
     return next((slot for slot, card in enumerate(row) if card < NO_CARD), -1)
 
 
-def kind_of(s: Any, unit: int) -> str:
+def kind_of(s: State, unit: int) -> str:
     if is_machine(unit):
         return "machine"
     if unit < FIRST_SLAVE:
@@ -202,7 +245,7 @@ def kind_of(s: Any, unit: int) -> str:
     return "slave" if is_slave(s, unit) else "freedman"
 
 
-def unit_view(s: Any, unit: int) -> Unit:
+def unit_view(s: State, unit: int) -> Unit:
     kind, university, tool, site = kind_of(s, unit), s.instructed[unit], tool_of(s, unit), s.works_at[unit]
     return Unit(
         code=UNIT_CODES[unit],
@@ -229,7 +272,7 @@ def building_view(card: int) -> Building:
     )
 
 
-def site_view(s: Any, site: int) -> Site:
+def site_view(s: State, site: int) -> Site:
     return Site(
         building=building_view(site),
         units=tuple(unit_view(s, unit) for unit in range(UNITS) if s.works_at[unit] == site),
@@ -248,7 +291,7 @@ def university_view(university: int) -> University:
     return University(UNIVERSITY_CODES[university], RESOURCE_LETTERS[UNIVERSITY_RESOURCE[university]], UNIVERSITY_LEVEL)
 
 
-def piles_view(s: Any) -> Piles:
+def piles_view(s: State) -> Piles:
     return Piles(
         slaves=tuple(unit_view(s, FIRST_SLAVE + k) for k in range(SLAVES) if s.slave_pile[k]),
         tools=tuple(tool_view(k) for k in range(TOOLS) if s.tool_pile[k]),
@@ -257,7 +300,7 @@ def piles_view(s: Any) -> Piles:
     )
 
 
-def seat_view(s: Any, seat: int) -> Seat:
+def seat_view(s: State, seat: int) -> Seat:
     machines = [site for site in range(BUILDINGS, SITES) if s.site_owner[site] == seat and s.finished[site]]
     units = [unit for unit in range(UNITS) if s.owner[unit] == seat]
     return Seat(
@@ -280,11 +323,11 @@ def seat_view(s: Any, seat: int) -> Seat:
 # The score sheet
 
 
-def scores(s: Any) -> tuple[Score, ...]:
+def scores(s: State) -> tuple[Score, ...]:
     return tuple(score_of(s, seat) for seat in range(s.players))
 
 
-def score_of(s: Any, seat: int) -> Score:
+def score_of(s: State, seat: int) -> Score:
     """Every finished card, the sesterces left, and what slaves and loans cost (BLD-12.7)."""
     finished = [site for site in range(SITES) if s.site_owner[site] == seat and s.finished[site]]
     parts = [Part(f"card.{SITE_CODES[site]}", {}, int(POINTS[site])) for site in finished if POINTS[site]]

@@ -14,9 +14,26 @@ from tablee.games.builders.notation import whole_play
 from tablee.games.builders.payment import bought, cost
 from tablee.games.builders.plays import Play, actions_of, is_chance
 from tablee.games.builders.state import (
-    ACTION_PRICE, BOUND_LABEL, COINS, FREE_ACTIONS, FREEING_IN_COUNT, LOAN_REPAY, LOAN_SESTERCES, NEEDS, NO_TOOL,
-    POINTS, RANKS, RESOURCES, SITE_CODES, STEP_NAMES, TAKE, TOOL_CODES, UNIT_CODES, UNIVERSITY_CODES,
+    ACTION_PRICE,
+    BOUND_LABEL,
+    COINS,
+    FREE_ACTIONS,
+    FREEING_IN_COUNT,
+    LOAN_REPAY,
+    LOAN_SESTERCES,
+    NEEDS,
+    NO_TOOL,
+    POINTS,
+    RANKS,
+    RESOURCES,
+    SITE_CODES,
+    STEP_NAMES,
+    TAKE,
+    TOOL_CODES,
+    UNIT_CODES,
+    UNIVERSITY_CODES,
     WORKERS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import is_machine, is_slave, produces, wage
 from tablee.games.builders.terminal import amounts, draw
@@ -29,7 +46,7 @@ def bold(text: str) -> str:
     return f"**{text}**"
 
 
-def neutral(s: Any) -> str:
+def neutral(s: State) -> str:
     """The end of a key that speaks of slaves by the label that the table has chosen."""
     return ".neutral" if s.options[BOUND_LABEL] else ""
 
@@ -37,7 +54,7 @@ def neutral(s: Any) -> str:
 # Names
 
 
-def rank_name(s: Any, unit: int, t: Tongue) -> str:
+def rank_name(s: State, unit: int, t: Tongue) -> str:
     """`labourer`; a machine by its name."""
     if unit < WORKERS:
         return t(f"rank.{RANKS[unit]}")
@@ -46,17 +63,18 @@ def rank_name(s: Any, unit: int, t: Tongue) -> str:
     return t(("rank.slave" if is_slave(s, unit) else "rank.freedman") + neutral(s))
 
 
-def unit_name(s: Any, unit: int, t: Tongue) -> str:
-    """`labourer (W2 A1)`: a unit is its rank and its production."""
+def unit_name(s: State, unit: int, t: Tongue) -> str:
+    """`labourer L3 (W2 A1)`: a unit is its rank and its production; the code tells two of one print apart."""
     levels = [int(produces(s, unit, resource)) for resource in range(RESOURCES)]
-    return t("unit", rank=rank_name(s, unit, t), production=amounts(levels))
+    key = "unit.machine" if is_machine(unit) else "unit"
+    return t(key, rank=rank_name(s, unit, t), code=UNIT_CODES[unit], production=amounts(levels))
 
 
 def card_name(code: str, t: Tongue) -> str:
     return t(f"card.{code}")
 
 
-def price(s: Any, actions: int, sesterces: int, t: Tongue) -> str:
+def price(s: State, actions: int, sesterces: int, t: Tongue) -> str:
     """`2 actions, 5 sesterces`, bought actions among the sesterces; nothing for one free action."""
     paid = int(cost(s, actions, sesterces))
     parts = [t.count("price.actions", actions)] if actions > 1 or bought(s, actions) else []
@@ -68,7 +86,7 @@ def price(s: Any, actions: int, sesterces: int, t: Tongue) -> str:
 # What is asked
 
 
-def ask(s: Any, t: Tongue) -> Ask:
+def ask(s: State, t: Tongue) -> Ask:
     """The step and one sentence in the imperative, for the seat to move."""
     step = STEP_NAMES[s.step]
     if step == "play":
@@ -84,7 +102,7 @@ def ask(s: Any, t: Tongue) -> Ask:
     return Ask(t(f"ask.{step}.label{suffix}", **values), t(f"ask.{step}{suffix}", **values))
 
 
-def ask_play(s: Any, t: Tongue) -> Ask:
+def ask_play(s: State, t: Tongue) -> Ask:
     if s.counting:
         return Ask(t("ask.count.label"), t(f"ask.count{neutral(s)}"))
     left = int(s.free_actions)
@@ -97,13 +115,13 @@ def ask_play(s: Any, t: Tongue) -> Ask:
 # What a choice is called
 
 
-def label(s: Any, action: int, t: Tongue) -> str:
+def label(s: State, action: int, t: Tongue) -> str:
     """A few words for one choice, with its price and what it brings."""
     found = act(action)
     return LABELS[found.kind](s, action, found, t)
 
 
-def label_play(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_play(s: State, action: int, found: Act, t: Tongue) -> str:
     play = found.args[0]
     if play == "repay":
         return t("label.play.repay", n=LOAN_REPAY)
@@ -115,7 +133,7 @@ def label_play(s: Any, action: int, found: Act, t: Tongue) -> str:
     return t(f"label.play.{play}") + ("" if play in ("send", "take", "invest") else price(s, 1, 0, t))
 
 
-def label_open(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_open(s: State, action: int, found: Act, t: Tongue) -> str:
     site = SITE_CODES.index(found.args[0])
     text = t(
         "label.open", card=card_name(found.args[0], t), need=amounts(NEEDS[site]), coins=COINS[site],
@@ -124,53 +142,53 @@ def label_open(s: Any, action: int, found: Act, t: Tongue) -> str:
     return text + price(s, 1, 0, t)
 
 
-def label_recruit(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_recruit(s: State, action: int, found: Act, t: Tongue) -> str:
     unit = UNIT_CODES.index(found.args[0])
     text = t("label.recruit", unit=unit_name(s, unit, t), wage=int(wage(s, unit)))
     return text + price(s, 1, 0, t)
 
 
-def label_invest(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_invest(s: State, action: int, found: Act, t: Tongue) -> str:
     kind = found.args[0]
     text = t(f"label.invest.{kind}{neutral(s) if kind == 'slave' else ''}", n=LOAN_SESTERCES)
     return text + price(s, 1, int(price_of(action)), t)
 
 
-def label_card(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_card(s: State, action: int, found: Act, t: Tongue) -> str:
     return card_name(found.args[0], t)
 
 
-def label_unit(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_unit(s: State, action: int, found: Act, t: Tongue) -> str:
     """A unit to take, to instruct or to free."""
     return unit_name(s, UNIT_CODES.index(found.args[0]), t)
 
 
-def label_send(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_send(s: State, action: int, found: Act, t: Tongue) -> str:
     unit = UNIT_CODES.index(found.args[0])
     return t("label.send", unit=unit_name(s, unit, t), wage=int(wage(s, unit)))
 
 
-def label_site(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_site(s: State, action: int, found: Act, t: Tongue) -> str:
     site = SITE_CODES.index(found.args[0])
     finishes = would_finish(s, s.chosen_unit, site, NO_TOOL)
     text = t("label.site.finish" if finishes else "label.site", card=card_name(found.args[0], t))
     return text + price(s, int(send_price(s, site)), int(wage(s, s.chosen_unit)), t)
 
 
-def label_equip(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_equip(s: State, action: int, found: Act, t: Tongue) -> str:
     """The tool, and whether the site is finished with it."""
     tool = NO_TOOL if found.args[0] == "-" else TOOL_CODES.index(found.args[0])
     name = t("label.equip.none") if tool == NO_TOOL else card_name(found.args[0], t)
     return t("label.equip.finish", tool=name) if would_finish(s, s.chosen_unit, s.chosen_site, tool) else name
 
 
-def label_take(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_take(s: State, action: int, found: Act, t: Tongue) -> str:
     size = action - SIZE + 1
     text = t.count("label.take", int(TAKE[size]), actions=t.count("price.actions", size))
     return text + (t("price", parts=t.count("price.sesterces", int(cost(s, size, 0)))) if bought(s, size) else "")
 
 
-def label_turned_up(s: Any, action: int, found: Act, t: Tongue) -> str:
+def label_turned_up(s: State, action: int, found: Act, t: Tongue) -> str:
     code = found.args[0]
     if found.kind.startswith("worker"):
         return unit_name(s, UNIT_CODES.index(code), t)
@@ -200,7 +218,7 @@ LABELS: dict[str, Callable[[Any, int, Act, Tongue], str]] = {
 # What somebody did
 
 
-def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str]) -> str:
+def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:
     """What one seat did in a row of its decisions, as a sentence; names and cards in **bold**."""
     phrases = deeds(steps, t)
     mover = next((step.seat for step in steps if step.seat != CHANCE), int(steps[0].before.record.active))
@@ -221,14 +239,14 @@ def deeds(steps: Sequence[Step], t: Tongue) -> list[str]:
     return found
 
 
-def phrase(s: Any, play: Play, t: Tongue) -> str:
+def phrase(s: State, play: Play, t: Tongue) -> str:
     """A play in words, without its subject, with the actions that were bought for it."""
     text = PHRASES[act(play.kind).args[0]](s, play, t)
     extra = int(bought(s, actions_of(s, play)))
     return text + (t.count("tell.bought", extra, price=extra * ACTION_PRICE) if extra else "")
 
 
-def phrase_card(s: Any, play: Play, t: Tongue) -> str:
+def phrase_card(s: State, play: Play, t: Tongue) -> str:
     return t("tell.open", card=bold(card_name(last_code(play), t)))
 
 
@@ -236,11 +254,11 @@ def last_code(play: Play) -> str:
     return act(play.decisions[-1]).args[0]
 
 
-def phrase_recruit(s: Any, play: Play, t: Tongue) -> str:
+def phrase_recruit(s: State, play: Play, t: Tongue) -> str:
     return t("tell.recruit", unit=bold(unit_name(s, UNIT_CODES.index(last_code(play)), t)))
 
 
-def phrase_invest(s: Any, play: Play, t: Tongue) -> str:
+def phrase_invest(s: State, play: Play, t: Tongue) -> str:
     kind = act(play.decisions[1]).args[0]
     if play.decisions[1] == LOAN_KIND:
         return t("tell.loan", n=LOAN_SESTERCES)
@@ -252,11 +270,11 @@ def phrase_invest(s: Any, play: Play, t: Tongue) -> str:
     return t("tell.instruct", unit=unit, university=bold(card_name(act(play.decisions[2]).args[0], t)))
 
 
-def phrase_free(s: Any, play: Play, t: Tongue) -> str:
+def phrase_free(s: State, play: Play, t: Tongue) -> str:
     return t("tell.free", unit=bold(unit_name(s, UNIT_CODES.index(last_code(play)), t)))
 
 
-def phrase_send(s: Any, play: Play, t: Tongue) -> str:
+def phrase_send(s: State, play: Play, t: Tongue) -> str:
     """Who went where, with which tool, and what came of it."""
     unit = bold(unit_name(s, play.unit, t))
     if play.tool != NO_TOOL:
@@ -270,7 +288,7 @@ def phrase_send(s: Any, play: Play, t: Tongue) -> str:
     return t("tell.finish", unit=unit, site=site, gains=", ".join(gains))
 
 
-def phrase_take(s: Any, play: Play, t: Tongue) -> str:
+def phrase_take(s: State, play: Play, t: Tongue) -> str:
     return t.count("tell.take", int(TAKE[play.decisions[1] - SIZE + 1]))
 
 

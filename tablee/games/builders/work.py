@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.builders.clauses import BLD_4_6, BLD_7_1, BLD_7_13
 from tablee.games.builders.payment import forbids_paying, gain, pay
 from tablee.games.builders.state import (
-    COINS, NEEDS, NO_OWNER, NO_SITE, NO_TOOL, NO_UNIT, POINTS, RESOURCES, SITES, TOOLS, UNITS,
+    COINS,
+    NEEDS,
+    NO_OWNER,
+    NO_SITE,
+    NO_TOOL,
+    NO_UNIT,
+    POINTS,
+    RESOURCES,
+    SITES,
+    TOOLS,
+    UNITS,
+    State,
 )  # fmt: skip
 from tablee.games.builders.team import brings, is_available, join_team, unit_of_machine, wage
 
@@ -17,18 +27,18 @@ NONE: Final = -1
 
 
 @rule
-def is_open_site(s: Any, seat: int, site: int) -> bool:
+def is_open_site(s: State, seat: int, site: int) -> bool:
     return s.site_owner[site] == seat and s.finished[site] == 0
 
 
 @rule
-def send_price(s: Any, site: int) -> int:
+def send_price(s: State, site: int) -> int:
     """Actions for the next send: one more than units sent there in this turn (BLD-7.2)."""
     return int(s.sent[site]) + 1
 
 
 @rule
-def cheapest_site(s: Any) -> int:
+def cheapest_site(s: State) -> int:
     """The least price in actions of a send to any own open site; NONE without a site."""
     least = NONE
     for site in range(SITES):
@@ -40,7 +50,7 @@ def cheapest_site(s: Any) -> int:
 
 
 @rule
-def lowest_wage(s: Any) -> int:
+def lowest_wage(s: State) -> int:
     """The least wage of an available unit; NONE without one."""
     least = NONE
     for unit in range(UNITS):
@@ -55,7 +65,7 @@ def lowest_wage(s: Any) -> int:
 
 
 @rule
-def forbids_send(s: Any) -> int:
+def forbids_send(s: State) -> int:
     """Some available unit and some open site, both payable (BLD-7.1)."""
     actions = cheapest_site(s)
     if actions == NONE:
@@ -65,7 +75,7 @@ def forbids_send(s: Any) -> int:
 
 
 @rule
-def forbids_unit(s: Any, unit: int) -> int:
+def forbids_unit(s: State, unit: int) -> int:
     """An available unit of one's own that can be paid at some site (BLD-7.1, BLD-7.13)."""
     if s.owner[unit] != s.active:
         return BLD_7_1
@@ -76,7 +86,7 @@ def forbids_unit(s: Any, unit: int) -> int:
 
 
 @rule
-def forbids_site(s: Any, unit: int, site: int) -> int:
+def forbids_site(s: State, unit: int, site: int) -> int:
     """One of one's own open sites, where the unit can be paid (BLD-7.1, BLD-4.6)."""
     owner = s.site_owner[site]
     if owner != NO_OWNER and owner != s.active:
@@ -90,7 +100,7 @@ def forbids_site(s: Any, unit: int, site: int) -> int:
 
 
 @rule
-def send(s: Any, unit: int, site: int, tool: int) -> None:
+def send(s: State, unit: int, site: int, tool: int) -> None:
     """Pay, place unit and tool, count the send, add up, finish (BLD-7.16)."""
     pay(s, send_price(s, site), wage(s, unit))
     s.works_at[unit] = site
@@ -104,13 +114,13 @@ def send(s: Any, unit: int, site: int, tool: int) -> None:
 
 
 @rule
-def unmet(s: Any, site: int, resource: int) -> int:
+def unmet(s: State, site: int, resource: int) -> int:
     """What is still missing; surplus counts for nothing (BLD-7.12)."""
     return max(0, NEEDS[site, resource] - int(s.totals[site, resource]))
 
 
 @rule
-def is_met(s: Any, site: int) -> bool:
+def is_met(s: State, site: int) -> bool:
     """Each need is reached or exceeded (BLD-9.1)."""
     for resource in range(RESOURCES):
         if s.totals[site, resource] < NEEDS[site, resource]:
@@ -119,7 +129,7 @@ def is_met(s: Any, site: int) -> bool:
 
 
 @rule
-def would_finish(s: Any, unit: int, site: int, tool: int) -> bool:
+def would_finish(s: State, unit: int, site: int, tool: int) -> bool:
     for resource in range(RESOURCES):
         if unmet(s, site, resource) > brings(s, unit, tool, resource):
             return False
@@ -127,7 +137,7 @@ def would_finish(s: Any, unit: int, site: int, tool: int) -> bool:
 
 
 @rule
-def contribution(s: Any, unit: int, site: int, tool: int) -> int:
+def contribution(s: State, unit: int, site: int, tool: int) -> int:
     """How much of the unmet need a unit with its tool fills: 0 is of no use (pruning P1, P2)."""
     total = 0
     for resource in range(RESOURCES):
@@ -136,7 +146,7 @@ def contribution(s: Any, unit: int, site: int, tool: int) -> int:
 
 
 @rule
-def finish(s: Any, site: int) -> None:
+def finish(s: State, site: int) -> None:
     """Units and tools come back, the owner gets coins and points, a machine joins the team (BLD-9, BLD-10)."""
     bring_back(s, site)
     s.finished[site] = 1
@@ -151,7 +161,7 @@ def finish(s: Any, site: int) -> None:
 
 
 @rule
-def bring_back(s: Any, site: int) -> None:
+def bring_back(s: State, site: int) -> None:
     """All units and tools of a site are available again (BLD-9.2)."""
     for unit in range(UNITS):
         if s.works_at[unit] == site:

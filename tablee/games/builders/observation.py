@@ -74,6 +74,12 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 
 @rule
+def turned(s: State, eye: int, seat: int) -> int:
+    """A seat as the viewer counts: his own is 0."""
+    return int((seat - eye) % s.players)
+
+
+@rule
 def lies_beside(s: State, unit: int) -> bool:
     """In the worker deck, or in the pile of slaves."""
     if unit < WORKERS:
@@ -85,7 +91,7 @@ def lies_beside(s: State, unit: int) -> bool:
 def observe_unit(s: State, eye: int, unit: int, out: Any) -> None:
     at = unit * UNIT_BLOCK
     if s.owner[unit] != NO_OWNER:
-        out[at + (s.owner[unit] - eye) % s.players] = 1
+        out[at + turned(s, eye, s.owner[unit])] = 1
     at += SEATS
     out[at] = 1 if unit < WORKERS and slot_of(s.worker_row, unit) != NO_SLOT else 0
     out[at + 1] = 1 if lies_beside(s, unit) else 0
@@ -101,7 +107,7 @@ def observe_unit(s: State, eye: int, unit: int, out: Any) -> None:
 def observe_site(s: State, eye: int, site: int, out: Any) -> None:
     at = SITES_AT + site * SITE_BLOCK
     if s.site_owner[site] != NO_OWNER:
-        out[at + (s.site_owner[site] - eye) % s.players] = 1
+        out[at + turned(s, eye, s.site_owner[site])] = 1
     at += SEATS
     out[at] = s.finished[site]
     out[at + 1] = 1 if slot_of(s.building_row, site) != NO_SLOT else 0
@@ -114,7 +120,7 @@ def observe_site(s: State, eye: int, site: int, out: Any) -> None:
 
 @rule
 def observe_seat(s: State, eye: int, other: int, out: Any) -> None:
-    at = SEATS_AT + (other - eye) % s.players * SEAT_BLOCK
+    at = SEATS_AT + turned(s, eye, other) * SEAT_BLOCK
     out[at] = s.sesterces[other] / MANY_SESTERCES
     out[at + 1] = s.points[other] / END_POINTS
     out[at + 2] = s.loans[other] / LOANS
@@ -145,13 +151,13 @@ def observe_beside(s: State, out: Any) -> None:
 
 @rule
 def observe_turn(s: State, out: Any) -> None:
-    out[TURN + s.step] = 1
+    out[TURN + int(s.step)] = 1
     if s.chosen_unit != NO_UNIT:
-        out[CHOSEN + s.chosen_unit] = 1
+        out[CHOSEN + int(s.chosen_unit)] = 1
     if s.chosen_site != NO_SITE:
-        out[CHOSEN + UNITS + s.chosen_site] = 1
+        out[CHOSEN + UNITS + int(s.chosen_site)] = 1
     if s.chosen_university != NO_UNIVERSITY:
-        out[CHOSEN + UNITS + SITES + s.chosen_university] = 1
+        out[CHOSEN + UNITS + SITES + int(s.chosen_university)] = 1
     out[REST] = s.free_actions / FREE_ACTIONS
     out[REST + 1] = s.invested
     out[REST + 2] = s.counting

@@ -21,21 +21,24 @@ from tablee.games.builders.state import (
     UNITS,
     State,
 )  # fmt: skip
-from tablee.games.builders.team import produces, wage
+from tablee.games.builders.team import is_available, produces, wage
 from tablee.games.builders.work import is_open_site, unmet
 
 # In victory points, for a game that has just begun; what only the future can use fades as the end comes near.
-A_SESTERCE: Final = 0.12  # beyond the tenth that it scores
-MANY_SESTERCES: Final = 20  # more than these are worth only what they score
+A_FULL_PURSE: Final = 2.5  # sesterces, beyond the tenth that each scores: the first ones matter most
+HALF_A_PURSE: Final = 8  # with so many, half of that
 A_PRODUCT: Final = 0.34  # one resource of a unit, for all the times that it will be sent
 A_WAGE: Final = 0.16  # one sesterce of wage, likewise
 A_BUSY_UNIT: Final = 0.55  # a unit on a site, against one that is available
-A_FULL_TEAM: Final = 5  # further units are worth less
+A_FULL_TEAM: Final = 5
+A_SPARE_UNIT: Final = 0.3  # a unit beyond that
 A_TOOL: Final = 0.8
-A_MISSING_RESOURCE: Final = 0.46  # the actions and wages that it takes to fill a unit of need
 A_COIN_TO_COME: Final = 0.2
-A_FURTHER_SITE: Final = 0.55  # each open site is worth this much less than the better one before it
+A_MISSING_RESOURCE: Final = 0.46  # the actions and wages that it takes to fill one unit of need
+A_RESOURCE_OUT_OF_REACH: Final = 0.3  # more, if nobody at hand produces it
 A_MISSING_ACTION: Final = 0.7  # a site needs at least one more send
+A_FURTHER_SITE: Final = 0.4  # each open site is worth this much of what a better one is
+LITTLE_TO_GAIN: Final = 0.05
 
 
 @rule
@@ -68,7 +71,7 @@ def worth_of_team(s: State, seat: int) -> float:
             total += worth_of_unit(s, unit)
             count += 1
     if count > A_FULL_TEAM:
-        total *= (A_FULL_TEAM + 0.3 * (count - A_FULL_TEAM)) / count
+        total *= (A_FULL_TEAM + A_SPARE_UNIT * (count - A_FULL_TEAM)) / count
     for tool in range(TOOLS):
         if s.tool_owner[tool] == seat:
             total += A_TOOL
@@ -76,24 +79,37 @@ def worth_of_team(s: State, seat: int) -> float:
 
 
 @rule
-def worth_of_site(s: State, site: int) -> float:
+def at_hand(s: State, seat: int, resource: int) -> int:
+    """What the available units of a seat produce together."""
+    total = 0
+    for unit in range(UNITS):
+        if is_available(s, seat, unit):
+            total += produces(s, unit, resource)
+    return total
+
+
+@rule
+def worth_of_site(s: State, seat: int, site: int) -> float:
     """What the site will bring, less what it still takes."""
-    missing = 0
+    missing, beyond = 0, 0
     for resource in range(RESOURCES):
-        missing += unmet(s, site, resource)
-    takes = max(A_MISSING_RESOURCE * missing, A_MISSING_ACTION)
-    return POINTS[site] + A_COIN_TO_COME * COINS[site] - takes
+        lacking = unmet(s, site, resource)
+        missing += lacking
+        if lacking > 0:
+            beyond += max(0, lacking - at_hand(s, seat, resource))
+    takes = A_MISSING_RESOURCE * missing + A_RESOURCE_OUT_OF_REACH * beyond
+    return POINTS[site] + A_COIN_TO_COME * COINS[site] - max(takes, A_MISSING_ACTION)
 
 
 @rule
 def worth_of_sites(s: State, seat: int) -> float:
     """The best site in full, each further one less: there is no time for all of them."""
     total, share, bound = 0.0, 1.0, 1e9
-    while share > 0.1:
+    while share > LITTLE_TO_GAIN:
         best = 0.0
         for site in range(SITES):
             if is_open_site(s, seat, site):
-                worth = worth_of_site(s, site)
+                worth = worth_of_site(s, seat, site)
                 if best < worth < bound:
                     best = worth
         if best <= 0.0:
@@ -105,13 +121,16 @@ def worth_of_sites(s: State, seat: int) -> float:
 
 
 @rule
-def prospects(s: State, seat: int, left: float) -> float:
-    money = A_SESTERCE * min(int(s.sesterces[seat]), MANY_SESTERCES)
-    return left * (money + worth_of_team(s, seat)) + min(1.0, 1.6 * left) * worth_of_sites(s, seat)
+def worth_of_purse(s: State, seat: int) -> float:
+    held = int(s.sesterces[seat])
+    return A_FULL_PURSE * held / (held + HALF_A_PURSE)
 
 
 @rule
 def evaluate(s: State, out: Any) -> None:
     left = 0.0 if s.to_move == NOBODY or s.counting else time_left(s)
     for seat in range(s.players):
-        out[seat] = tenths(s, seat) / TENTHS + (prospects(s, seat, left) if left > 0.0 else 0.0)
+        out[seat] = tenths(s, seat) / TENTHS
+        if left > 0.0:
+            working = worth_of_purse(s, seat) + worth_of_team(s, seat)
+            out[seat] += left * working + min(1.0, 1.6 * left) * worth_of_sites(s, seat)

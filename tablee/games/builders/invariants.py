@@ -126,23 +126,39 @@ def tool_astray(s: State, tool: int) -> bool:
 
 
 @rule
-def site_fault(s: State, site: int) -> int:
-    """Totals are what units and tools bring, an open site is not met, counters stand for units that are there."""
-    units, met = 0, True
+def units_on(s: State, site: int) -> int:
+    count = 0
     for unit in range(UNITS):
-        units += s.works_at[unit] == site
+        count += s.works_at[unit] == site
+    return count
+
+
+@rule
+def totals_wrong(s: State, site: int) -> bool:
+    """Totals are what units and tools bring, and an open site is not met (BLD-7.11, BLD-9.1)."""
+    met = True
     for resource in range(RESOURCES):
         total = 0
         for unit in range(UNITS):
             if s.works_at[unit] == site:
                 total += brings(s, unit, tool_of(s, unit), resource)
         if total != s.totals[site, resource]:
-            return TOTALS_WRONG
+            return True
         met = met and total >= NEEDS[site, resource]
-    if met:
-        return TOTALS_WRONG
+    return met
+
+
+@rule
+def site_fault(s: State, site: int) -> int:
+    """Counters stand for units that are there (BLD-7.2); a site where nobody works has nothing."""
+    units = units_on(s, site)
     if not 0 <= s.sent[site] <= units or (s.sent[site] and s.site_owner[site] != s.active):
         return COUNTER_WRONG
+    if units > 0:
+        return TOTALS_WRONG if totals_wrong(s, site) else FINE
+    for resource in range(RESOURCES):
+        if s.totals[site, resource]:
+            return TOTALS_WRONG
     return FINE
 
 

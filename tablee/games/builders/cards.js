@@ -69,7 +69,7 @@ export const reward = (building, ui) => html`
 /** The price of a play: 'actions · coins', and what of it is bought.
  * @param {{actions: number, bought: number, pays: number}} price @param {UI} ui */
 export const priceTag = ({ actions, bought, pays }, ui) => html`
-  ${actions > 0 && count(ui, "board.actions", actions)}${bought > 0 && html` <small>${ui.t("board.bought", { n: bought })}</small>`}
+  ${actions > 0 && count(ui, "board.actions", actions)}${bought > 0 && html` <small>${count(ui, "board.bought", bought)}</small>`}
   ${pays > 0 && html`<span class="bld-coins">${actions > 0 && "· "}<b>${pays}</b>${icon("coin", 14, { w: 1.5 })}</span>`}`;
 
 // Buildings
@@ -114,19 +114,20 @@ export const unitWords = (view, u, ui) => [
   u.tool && cardName(ui, u.tool),
 ].filter(Boolean).join(", ");
 
+/** @param {Unit} u @param {UI} ui @param {boolean} [short] */
+const wageOf = (u, ui, short) => html`
+  <span class="wage">${u.wage || short ? coins(u.wage, ui) : ui.t("board.wage.none")}${u.wage > 0 && !short && ui.t("board.wage.word")}</span>`;
+
 /** A worker, slave, freedman or machine.
  * @param {View} view @param {Unit} u @param {UI} ui
  * @param {{cls?: string, attrs?: Click, pill?: any, production?: Vector, short?: boolean, words?: string}} [options] */
 export const unitCard = (view, u, ui, { cls = "", attrs = {}, pill, production, short, words } = {}) => html`
   <button type="button" class="bld-card unit ${u.kind} ${cls}${ui.small ? " small" : ""}${short ? " short" : ""}" data-key="u-${u.code}"
     data-fly="${u.code}" aria-label="${words ?? unitWords(view, u, ui)}" title="${unitWords(view, u, ui)}" ${attributes(attrs)}>
-    <span class="top">${portrait(u, ui.small || short ? 24 : 30)}
-      <span class="who"><b class="serif">${unitName(view, u, ui)}</b>
-        <span class="wage">${u.wage ? html`${coins(u.wage, ui)}<span class="word">${ui.t("board.wage.word")}</span>` : ui.t("board.wage.none")}</span>
-      </span></span>
+    <span class="title"><b class="name serif">${unitName(view, u, ui)}</b><span class="code">${u.code}</span></span>
+    <span class="id">${portrait(u, 26)}${wageOf(u, ui, short || ui.small)}</span>
     <span class="low">${brings(production ?? u.production, ui, short)}
-      ${u.university && html`<span class="taught" data-res="${u.university[1]}">${icon("university", 15, { w: 1.3 })}</span>`}
-      <span class="code">${u.code}</span></span>
+      ${u.university && html`<span class="taught" data-res="${u.university[1]}">${icon("university", 15, { w: 1.3 })}</span>`}</span>
     ${pill}
   </button>`;
 

@@ -36,12 +36,15 @@ function rowClick(view, ui, line) {
 const gap = (ui, i, waits) => html`
   <span class="bld-card gap${ui.small ? " small" : ""}" data-key="gap-${i}">${waits ? "…" : ui.t("board.gap")}</span>`;
 
-/** @param {string} title @param {string} aside @param {any} cards @param {string} key @param {UI} ui */
-const row = (title, aside, cards, key, ui) => html`
-  <section class="bld-row ${key}" data-key="${key}">
-    <div class="bld-head row"><h2 class="lbl">${title}</h2><span class="push sm mut">${aside}</span></div>
-    <div class="bld-cards" data-nav-group>${cards}</div>
-  </section>`;
+/** A row of cards; on a phone it can be folded away.
+ * @param {string} title @param {string} aside @param {any} cards @param {string} key @param {UI} ui */
+function row(title, aside, cards, key, ui) {
+  const head = html`<h2 class="lbl">${title}</h2><span class="push sm mut">${aside}</span>`;
+  const body = html`<div class="bld-cards" data-nav-group>${cards}</div>`;
+  return ui.small
+    ? html`<details class="bld-row ${key}" data-key="${key}" open><summary class="bld-head row">${head}${icon("down", 18)}</summary>${body}</details>`
+    : html`<section class="bld-row ${key}" data-key="${key}"><div class="bld-head row">${head}</div>${body}</section>`;
+}
 
 /** The next building: everybody sees it, nobody may take it. @param {View} view @param {UI} ui @param {number} column */
 function next(view, ui, column) {

@@ -145,7 +145,7 @@ function toolCard({ view, ui, own, seat }, tool, i) {
     : unit && seat.sites.length ? { "data-send": sendLine(unit.code, tool.code, seat.sites[0].building.code), "aria-disabled": "true" }
       : { "aria-disabled": "true" };
   return html`
-    <button type="button" class="bld-card tool ${held ? "chosen" : useful ? "target" : ""}${ui.small ? " small" : ""}"
+    <button type="button" class="bld-card tool ${held ? "chosen" : useful ? "offer" : ""}${ui.small ? " small" : ""}"
       data-key="t-${tool.code}" data-fly="${tool.code}" data-res="${tool.code[1]}" data-nav="0,${i}" tabindex="-1"
       title="${ui.t("board.tool.adds", { what: amounts(tool.adds, ui) })}" ${attributes(attrs)}>
       ${icon(TOOL_ICONS[/** @type {"tS"} */ (tool.code)], ui.small ? 20 : 24)}<b>${cardName(ui, tool.code)}</b>
@@ -182,9 +182,9 @@ const purse = (mat, seat) => html`
   </span>`;
 
 /** How to read the slots: only while there is something to read. @param {Mat} mat */
-function legend({ view, ui, own }) {
+function legend({ view, ui, own, seat }) {
   const unit = own ? picked(view, ui) : null;
-  if (ui.small) return null;
+  if (ui.small || !seat.sites.length) return null;
   return html`<span class="sm mut bld-legend">${unit ? ui.t("board.legend.unit", { unit: theUnit(view, unit, ui) }) : ui.t("board.legend")}</span>`;
 }
 

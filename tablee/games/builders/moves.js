@@ -196,7 +196,7 @@ export function happened(ui) {
   if (!entry || entry.seat < 0) return { ply: "", seat: -1, cards, finished: "" };
   const plays = entry.notation.split("; ").filter((play) => play !== "E");
   for (const play of plays) {
-    for (const [, code] of play.matchAll(/[=^>]([A-Z][A-Z0-9]+)/g)) cards.add(code);
+    for (const [, code] of play.matchAll(/[=>]([A-Z][A-Z0-9]+)/g)) cards.add(code);
     const taken = /^[ORBF] (\w+)/.exec(play);
     if (taken) cards.add(taken[1]);
   }

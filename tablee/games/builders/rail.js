@@ -78,7 +78,8 @@ const offers = (view, ui, kind) => Object.keys(view.plays).filter((line) => may(
 
 /** One pile. @param {View} view @param {UI} ui @param {{kind: string, icon: string, line: string}} pile */
 function pileRow(view, ui, pile) {
-  const { kind } = pile, open = offers(view, ui, kind), now = modeOf(view, ui), chosen = now.name === "pile" && now.card === kind;
+  const { kind } = pile, open = offers(view, ui, kind), now = modeOf(view, ui), teaching = now.name === "teach" && kind === "university";
+  const chosen = teaching || (now.name === "pile" && now.card === kind);
   const price = costOf(view, 1, kind === "loan" ? 0 : view.prices[kind]), name = kind === "slave" ? slaves(view, ui, "slave") : ui.t(`board.${kind}`);
   const why = open.length ? "" : whyNoInvestment(view, ui, kind);
   const attrs = kind === "loan" || !open.length
@@ -113,7 +114,7 @@ function cardsOf(view, ui, kind) {
       html`${icon(TOOL_ICONS[/** @type {"tS"} */ (t.code)], 24)}<b>${cardName(ui, t.code)}</b><span class="xs">+1 ${ui.t(`board.resource.${t.code[1]}`)}</span>`,
       `${cardName(ui, t.code)}: ${ui.t("board.tool.adds", { what: amounts(t.adds, ui) })}`, t.code[1]))
     : kind === "university"
-      ? universities.map((u) => choice(u.code, { "data-mode": `teach:${u.code}` },
+      ? universities.map((u) => choice(u.code, { "data-mode": `teach:${u.code}`, "aria-pressed": String(modeOf(view, ui).card === u.code) },
         html`${square("SWAD".indexOf(u.resource), ui, 32)}<b>${ui.t(`board.resource.${u.resource}`)} ${u.level}</b>`,
         `${cardName(ui, u.code)}: ${u.level}`))
       : bound.map((u) => choice(u.code, click(view, ui, `B ${u.code}`), html`${brings(u.production, ui, true)}<span class="code">${u.code}</span>`,

@@ -174,6 +174,7 @@ class View(msgspec.Struct, frozen=True):
     workers_unseen: tuple[str, ...]
     piles: Piles
     seats: tuple[Seat, ...]
+    scores: tuple[float, ...]  # the figure beside a name: victory points, after the end the score
     plays: dict[str, Preview]  # every legal whole play of the seat to move, by its notation
     prices: dict[str, int]  # "action", "slave", "tool", "loan", "university", "repay", "borrow", "freeing"
     penalties: dict[str, int]  # points lost: "slave", "loan"
@@ -213,6 +214,7 @@ def view(s: State, seat: int) -> View:
         workers_unseen=tuple(WORKER_CODES[card] for card in range(WORKERS) if s.worker_deck[card]),
         piles=piles_view(s),
         seats=tuple(seat_view(s, p) for p in range(s.players)),
+        scores=tuple(shown_score(s, p) for p in range(s.players)),
         plays=previews(s),
         prices=PRICES,
         penalties={"slave": SLAVE_POINTS, "loan": LOAN_POINTS},
@@ -318,6 +320,10 @@ def seat_view(s: State, seat: int) -> Seat:
         slaves=sum(bool(is_slave(s, unit)) for unit in units),
         counted=bool(scoring.has_counted(s, seat)),
     )
+
+
+def shown_score(s: State, seat: int) -> float:
+    return int(scoring.tenths(s, seat)) / TENTHS if s.ended_by else int(s.points[seat])
 
 
 # The score sheet

@@ -64,7 +64,21 @@ from tablee.games.builders.team import forbids_tool
 from tablee.games.builders.undo import undo
 from tablee.games.builders.work import would_finish
 
-__all__ = ["act", "acts", "fact", "line", "load", "only", "play", "play_script", "read", "reconsider", "text", "write"]
+__all__ = [
+    "act",
+    "acts",
+    "begins_play",
+    "fact",
+    "line",
+    "load",
+    "only",
+    "play",
+    "play_script",
+    "read",
+    "reconsider",
+    "text",
+    "write",
+]
 
 PLAY_LETTERS = ("O", "R", "B", "F", ">", "X", "P", "E")
 UNDO = "undo"

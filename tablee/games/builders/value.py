@@ -37,7 +37,7 @@ A_COIN_TO_COME: Final = 0.2
 A_MISSING_RESOURCE: Final = 0.46  # the actions and wages that it takes to fill one unit of need
 A_RESOURCE_OUT_OF_REACH: Final = 0.3  # more, if nobody at hand produces it
 A_MISSING_ACTION: Final = 0.7  # a site needs at least one more send
-A_FURTHER_SITE: Final = 0.2  # each open site is worth this much of what a better one is
+A_FURTHER_SITE: Final = 0.12  # each open site is worth this much of what a better one is
 LITTLE_TO_GAIN: Final = 0.05
 
 

@@ -79,7 +79,7 @@ def test_every_doubtful_value_is_marked_and_named_once() -> None:
              for card in COMPONENTS[kind]]  # fmt: skip
     assert {card["trust"] for card in every} == {"R", "1", "2", "X"}
     assert [card["code"] for card in every if card["trust"] == "X"] == ["A4"]
-    assert "RECONSTRUCTED" in cards("workers")["A4"]["doubt"]
+    assert "RECONSTRUCTED" in str(cards("workers")["A4"]["doubt"])
     doubtful = {card["code"] for card in every if "doubt" in card}
     assert doubtful == {"A4", "HAR", "PHI", "FRM", "HOI", "SCA"}
     assert COMPONENTS["slave"]["freedman_wage_doubt"]

@@ -213,3 +213,17 @@ def test_a_match_does_not_read_undo_as_a_move() -> None:
     with pytest.raises(tablee.BadInput):
         match.play("undo")
     assert match.can_undo(match.to_move or 0)
+
+
+def test_a_match_takes_back_whole_plays_and_a_play_in_the_making() -> None:
+    match = tablee.Match.new("builders", 2, seed=1, auto=True)
+    seat = match.to_move or 0
+    start = BUILDERS.text(match.state)
+    match.play("B tS", seat)
+    assert match.undo(seat) == 3
+    assert BUILDERS.text(match.state) == start
+    match.play("B", seat)
+    match.play("tool", seat)
+    assert match.undo(seat) == 2
+    assert BUILDERS.text(match.state) == start
+    assert not match.can_undo(seat)

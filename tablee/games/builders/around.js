@@ -75,7 +75,7 @@ const cancel = (ui) => html`<button type="button" class="btn" data-key="cancel" 
 /** @param {string} line @param {any} text @param {string} [key] */
 const go = (line, text, key = "go") => html`<button type="button" class="btn pri" data-key="${key}" data-send="${line}">${text}</button>`;
 
-/** What a play is called: the card that it takes. @param {UI} ui @param {string} line */
+/** The card that a play takes, by its name. @param {View} view @param {UI} ui @param {string} line */
 const nameIn = (view, ui, line) => {
   const code = line.split(" ")[1] ?? "", unit = view.worker_row.find((u) => u?.code === code);
   return unit ? ui.t(`board.rank.${unit.rank}`) : cardName(ui, code);
@@ -139,14 +139,14 @@ const sample = (x, name, glaze) => html`
   <g transform="translate(${x} 173)" color="var(--${glaze}-ink)"><rect y="3" width="24" height="24" rx="5" fill="color-mix(in srgb, var(--${glaze}) 55%, var(--${glaze}-ink))"/>
     <rect width="24" height="24" rx="5" fill="var(--${glaze})"/>${icon(name, 16, { x: 4, y: 4, w: 1.4 })}</g>`;
 
-/** A building site in the evening sun. */
+/** A building site in the evening sun; the land goes on to both sides as far as the card is wide. */
 export const cover = () => html`
-  <svg class="bld-cover" viewBox="0 0 320 208" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-    <rect class="sky" width="320" height="208"/>
+  <svg class="bld-cover" viewBox="0 0 320 208" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <rect class="sky" x="-700" y="-400" width="1720" height="608"/>
     <circle class="sun" cx="62" cy="46" r="27"/>
-    <path class="dune" d="M0 158c40-26 84-30 128-14 52-22 120-24 192 6v58H0Z"/>
-    <rect class="sand" y="157" width="320" height="51"/>
-    <path class="floor" d="M0 157h320"/>
+    <path class="dune" d="M-700 150c180-30 360-34 500-8 70 14 140 16 200 8 40-18 84-20 128-6 52-22 120-24 192 6 90 22 200 20 300-6 140-30 280-26 400 6v58H-700Z"/>
+    <path class="sand" d="M-700 157H1020v51H-700Z"/>
+    <path class="floor" d="M-700 157H1020"/>
     <g class="works">${art("HOI", 118, { x: 16, y: 76 })}${art("TEM", 158, { x: 102, y: 48 })}${art("SCA", 92, { x: 226, y: 95 })}</g>
     ${[["stone", "grey"], ["wood", "tan"], ["architecture", "sky"], ["decoration", "plum"]].map(([name, glaze], i) => sample(198 + i * 29, name, glaze))}
   </svg>`;

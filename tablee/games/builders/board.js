@@ -4,7 +4,7 @@
 import { html } from "/static/markup.js";
 import { market } from "/games/builders/market.js";
 import { matOf } from "/games/builders/mat.js";
-import { mine } from "/games/builders/moves.js";
+import { mine, modeOf } from "/games/builders/moves.js";
 
 export { cover, extras, prompt, seat, sheet, status, strip } from "/games/builders/around.js";
 export { rail } from "/games/builders/rail.js";
@@ -20,8 +20,11 @@ function shown(view, ui) {
   return busy.map(({ i }) => i);
 }
 
+/** What a phone shows in place of the rows, since it has room for one thing at a time. */
+const PANELS = ["take", "invest", "pile", "teach", "free"];
+
 /** The board. @param {View} view @param {UI} ui */
 export const board = (view, ui) => html`
   <div class="bld${ui.small ? " small" : ""}${ui.mark ? " example-of" : ""}" role="group" aria-label="${ui.t("board.label")}">
-    ${market(view, ui)}${shown(view, ui).map((seat) => matOf(view, seat, ui))}
+    ${!(ui.small && PANELS.includes(modeOf(view, ui).name)) && market(view, ui)}${shown(view, ui).map((seat) => matOf(view, seat, ui))}
   </div>`;

@@ -39,12 +39,16 @@ const needs = (need, ui) => html`
 /** What is still missing, in a line. @param {Vector} unmet @param {UI} ui */
 export const lacks = (unmet, ui) => unmet.map((n, r) => n > 0 && amount(r, n, ui));
 
+const MANY = 5;
+
 /** What a unit brings: one square for each, or numbers where there is little room.
  * @param {Vector} production @param {UI} ui @param {boolean} [short] */
-export const brings = (production, ui, short) => html`
-  <span class="bld-brings">${production.map((n, r) => (short || ui.small
+export function brings(production, ui, short) {
+  const numbers = short || ui.small || production.reduce((sum, n) => sum + n, 0) > MANY;
+  return html`<span class="bld-brings">${production.map((n, r) => (numbers
     ? n > 0 && amount(r, n, ui)
     : Array.from({ length: n }, () => square(r, ui, 22))))}</span>`;
+}
 
 // Coins and points
 
@@ -116,7 +120,7 @@ export const unitWords = (view, u, ui) => [
 
 /** @param {Unit} u @param {UI} ui @param {boolean} [short] */
 const wageOf = (u, ui, short) => html`
-  <span class="wage">${u.wage || short ? coins(u.wage, ui) : ui.t("board.wage.none")}${u.wage > 0 && !short && ui.t("board.wage.word")}</span>`;
+  <span class="wage">${u.wage || short ? coins(u.wage, ui) : ui.t("board.wage.none")}${u.wage > 0 && !short && html`<span class="word">${ui.t("board.wage.word")}</span>`}</span>`;
 
 /** A worker, slave, freedman or machine.
  * @param {View} view @param {Unit} u @param {UI} ui

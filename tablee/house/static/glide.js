@@ -47,7 +47,9 @@ function fly(ghost, from, element, to, delay) {
   ghost.inert = true;
   ghost.style.cssText = `left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px`;
   document.body.append(ghost);
-  const there = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width}, ${to.height / from.height})`;
+  const scale = Math.min(to.width / from.width, to.height / from.height);
+  const dx = to.left - from.left + (to.width - from.width * scale) / 2, dy = to.top - from.top + (to.height - from.height * scale) / 2;
+  const there = `translate(${dx}px, ${dy}px) scale(${scale})`;
   const timing = { duration: FLIGHT_MS, delay, easing: EASE, fill: /** @type {FillMode} */ ("both") };
   ghost.animate([{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.7 }, { transform: flips ? `${there} rotateY(90deg)` : there,
     opacity: flips ? 1 : 0 }], timing).finished.finally(() => ghost.remove());

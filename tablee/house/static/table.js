@@ -69,6 +69,7 @@ function draw() {
   patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots));
   patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}</section>` : html``);
   patch(part("turn"), turnBar(shown));
+  main.toggleAttribute("data-sending", page.sending);
   patch(part("slip"), page.slip ? slip() : html``);
   patch(part("players"), view ? html`${playerPanels(m, game, shown)}${game.extras(view, shown)}` : html``);
   patch(part("log"), view ? logPanel() : html``);
@@ -253,6 +254,7 @@ async function send(path, body) {
   if (page.sending) return;
   page.sending = true;
   page.slip = null;
+  main.toggleAttribute("data-sending", true);
   const timer = setTimeout(() => {
     page.late = true;
     draw();

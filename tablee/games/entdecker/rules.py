@@ -1,0 +1,453 @@
+"""The rules of Entdecker as the engine calls them: legal, forbids, apply and the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.engine.clauses import ALLOWED
+from tablee.engine.jit import rule
+from tablee.engine.verbs import CHANCE, Kernel
+from tablee.games.entdecker import actions
+from tablee.games.entdecker.actions import (
+    ANNOUNCE, BACK, BACKS, BUILD, CELL, CIRCLE, CIRCLE_CELL, CIRCLES, DECLINE, DRAW, INCOME, ISLAND, MAX_LEGAL, OWN,
+    RECALL, SEGMENT, SHIP, STOP, TAKE, TILE, TOKEN, TURN,
+)  # fmt: skip
+from tablee.games.entdecker.chart import SEGMENT_AT, is_strait
+from tablee.games.entdecker.clauses import (
+    ENT_1_9, ENT_1_14, ENT_3_2, ENT_4_1, ENT_5_1, ENT_6_1, ENT_6_3, ENT_6_5, ENT_6_8, ENT_8_8, ENT_9_7, ENT_9_14,
+    ENT_10_7, ENT_10_18,
+)  # fmt: skip
+from tablee.games.entdecker.flow import after_token, collect_income, open_island, settle
+from tablee.games.entdecker.islands import lay_tile
+from tablee.games.entdecker.observation import OBSERVATION, observe
+from tablee.games.entdecker.permission import (
+    cost, forbids_announce, forbids_build, forbids_cell, forbids_circle, forbids_draw, forbids_island, forbids_own,
+    forbids_recall, forbids_segment, forbids_ship, forbids_take, forbids_turn, toll,
+)  # fmt: skip
+from tablee.games.entdecker.scoring import score, take_away, winners
+from tablee.games.entdecker.setup import setup
+from tablee.games.entdecker.stacks import (
+    back_weight, stack_to_turn, take_from_stack, tile_weight, tokens_in_piles,
+)  # fmt: skip
+from tablee.games.entdecker.state import (
+    ACT_STEP, BACK_STEP, BORDER, CELLS, DRAW_STEP, END_STEP, EVENT_STEP, INCOME_STEP, KIND_EVENT, KINDS, LAY_STEP, MASKS,
+    MOST_GOLD, NATIVES_STEP, NEW_TILE, NO_BUILDING, NO_CELL, NO_ISLAND, NO_PIECE, NO_PILE, NO_STACK, NUMBER_STEP, OLD_TILE,
+    ORDER_STEP, OVER_STEP, OWN_COUNT, OWN_PRICE, OWN_SHAPE, PER_TILE, PIECES, PILES, PLAIN_KIND, PLANT_STEP, SEGMENT_STEP,
+    SEGMENTS, SHIP_STEP, SIDES, SPIN_COUNT, SPIN_WEIGHTS, SPINS, STACKS, TILE_STEP, TOKEN_STEP, TURN_STEP, VALUE_COUNT,
+    State,
+)  # fmt: skip
+from tablee.games.entdecker.value import evaluate
+
+# What is forbidden
+
+
+@rule
+def not_asked(s: Any) -> int:
+    """The clause that says what is due now, for a decision that is not asked at all."""
+    if s.step == INCOME_STEP:
+        return ENT_3_2
+    if s.step == SHIP_STEP:
+        return ENT_4_1
+    if s.step == NUMBER_STEP:
+        return ENT_5_1
+    if s.step in (DRAW_STEP, ACT_STEP):
+        return ENT_6_3
+    if s.step in (TILE_STEP, BACK_STEP):
+        return ENT_6_1
+    if s.step == LAY_STEP:
+        return ENT_6_8
+    if s.step == TURN_STEP:
+        return ENT_6_5
+    if s.step == SEGMENT_STEP:
+        return ENT_9_7
+    if s.step == ORDER_STEP:
+        return ENT_10_18
+    if s.step == NATIVES_STEP or (s.step == TOKEN_STEP and s.scored == NO_ISLAND):
+        return ENT_8_8
+    return s.ended_by if s.step == OVER_STEP else ENT_10_7
+
+
+@rule
+def may_recall(s: Any) -> bool:
+    """Posts are taken back before a decision of the turn, not inside one and not while islands are scored (ENT-D.4)."""
+    if s.to_move == CHANCE:
+        return False
+    return s.step in (SHIP_STEP, NUMBER_STEP, DRAW_STEP, LAY_STEP, NATIVES_STEP, ACT_STEP)
+
+
+@rule
+def forbids_chance(s: Any, action: int) -> int:
+    """Chance can only bring what is left (ENT-1.9, ENT-1.14)."""
+    if s.step == INCOME_STEP:
+        return ALLOWED if INCOME <= action < INCOME + SPIN_COUNT else ENT_3_2
+    if s.step == TILE_STEP and TILE <= action < TILE + KINDS:
+        return ALLOWED if tile_weight(s, action - TILE) > 0 else ENT_1_9
+    if s.step == BACK_STEP and BACK <= action < BACK + BACKS:
+        return ALLOWED if back_weight(s, action - BACK) > 0 else ENT_1_9
+    if s.step == TOKEN_STEP and TOKEN <= action < TOKEN + VALUE_COUNT:
+        return ALLOWED if tokens_in_piles(s, action - TOKEN) > 0 else ENT_1_14
+    return not_asked(s)
+
+
+@rule
+def forbids_start(s: Any, action: int) -> int:
+    if SHIP <= action < SHIP + CELLS:
+        return forbids_ship(s, action - SHIP)
+    if CIRCLE <= action < CIRCLE + CIRCLES:
+        return forbids_circle(s, CIRCLE_CELL[action - CIRCLE])
+    return not_asked(s)
+
+
+@rule
+def forbids_exploring(s: Any, action: int) -> int:
+    """Stacks and own tiles; once a tile has been dealt with also building and stopping (ENT-6.3, ENT-D.2, ENT-D.3)."""
+    if DRAW <= action < DRAW + STACKS:
+        return forbids_draw(s, action - DRAW)
+    if OWN <= action < OWN + OWN_COUNT:
+        return forbids_own(s, action - OWN)
+    if s.step == ACT_STEP and BUILD <= action < BUILD + PIECES:
+        return forbids_build(s, action - BUILD)
+    return ALLOWED if s.step == ACT_STEP and action == STOP else not_asked(s)
+
+
+@rule
+def forbids_tokens(s: Any, action: int) -> int:
+    if TAKE <= action < TAKE + PILES:
+        return forbids_take(s, action - TAKE)
+    return ALLOWED if s.step == NATIVES_STEP and action == DECLINE else not_asked(s)
+
+
+@rule
+def forbids(s: Any, action: int) -> int:
+    """The clause that forbids an action now, or ALLOWED."""
+    if RECALL <= action < RECALL + CELLS:
+        return forbids_recall(s, action - RECALL) if may_recall(s) else ENT_9_14
+    if s.to_move == CHANCE:
+        return forbids_chance(s, action)
+    if s.step == SHIP_STEP:
+        return forbids_start(s, action)
+    if s.step in (DRAW_STEP, ACT_STEP):
+        return forbids_exploring(s, action)
+    if s.step in (NATIVES_STEP, PLANT_STEP):
+        return forbids_tokens(s, action)
+    if s.step == NUMBER_STEP and ANNOUNCE <= action < ANNOUNCE + MOST_GOLD:
+        return forbids_announce(s, action - ANNOUNCE + 1)
+    if s.step == LAY_STEP and CELL <= action < CELL + CELLS:
+        return forbids_cell(s, action - CELL)
+    if s.step == TURN_STEP and TURN <= action < TURN + MASKS:
+        return forbids_turn(s, action - TURN)
+    if s.step == SEGMENT_STEP and SEGMENT <= action < SEGMENT + SIDES:
+        return forbids_segment(s, action - SEGMENT)
+    if s.step == ORDER_STEP and ISLAND <= action < ISLAND + SEGMENTS:
+        return forbids_island(s, action - ISLAND)
+    return not_asked(s)
+
+
+# What is legal
+
+
+@rule
+def list_range(s: Any, base: int, length: int, out: Any, count: int) -> int:
+    """Append the legal actions among `base` … `base + length - 1`."""
+    for action in range(base, base + length):
+        if forbids(s, action) == ALLOWED:
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def list_starts(s: Any, out: Any) -> int:
+    """Circles of laid tiles, then border circles."""
+    count = 0
+    for cell in range(CELLS):
+        if forbids_ship(s, cell) == ALLOWED:
+            out[count] = SHIP + cell
+            count += 1
+    for k in range(CIRCLES):
+        if forbids_circle(s, CIRCLE_CELL[k]) == ALLOWED:
+            out[count] = CIRCLE + k
+            count += 1
+    return count
+
+
+@rule
+def list_decisions(s: Any, out: Any) -> int:
+    """What is asked, without taking back posts."""
+    if s.step == SHIP_STEP:
+        return list_starts(s, out)
+    if s.step == NUMBER_STEP:
+        return list_range(s, ANNOUNCE, MOST_GOLD, out, 0)
+    if s.step == DRAW_STEP:
+        return list_range(s, DRAW, STACKS + OWN_COUNT, out, 0)
+    if s.step == LAY_STEP:
+        return list_range(s, CELL, CELLS, out, 0)
+    if s.step == TURN_STEP:
+        return list_range(s, TURN, MASKS, out, 0)
+    if s.step in (NATIVES_STEP, PLANT_STEP):
+        return list_range(s, TAKE, PILES + 1, out, 0)
+    if s.step == ACT_STEP:
+        count = list_range(s, DRAW, STACKS + OWN_COUNT, out, 0)
+        count = list_range(s, BUILD, PIECES, out, count)
+        out[count] = STOP
+        return count + 1
+    if s.step == SEGMENT_STEP:
+        return list_range(s, SEGMENT, SIDES, out, 0)
+    return list_range(s, ISLAND, SEGMENTS, out, 0) if s.step == ORDER_STEP else 0
+
+
+@rule
+def list_chance(s: Any, out: Any) -> int:
+    if s.step == INCOME_STEP:
+        return list_range(s, INCOME, SPIN_COUNT, out, 0)
+    if s.step == TILE_STEP:
+        return list_range(s, TILE, KINDS, out, 0)
+    if s.step == BACK_STEP:
+        return list_range(s, BACK, BACKS, out, 0)
+    return list_range(s, TOKEN, VALUE_COUNT, out, 0)
+
+
+@rule
+def legal(s: Any, out: Any) -> int:
+    """Every legal action of who is to move, ascending."""
+    if s.to_move == CHANCE:
+        return list_chance(s, out)
+    count = list_decisions(s, out)
+    if may_recall(s):
+        for cell in range(CELLS):
+            if forbids_recall(s, cell) == ALLOWED:
+                out[count] = RECALL + cell
+                count += 1
+    return count
+
+
+@rule
+def chance_weight(s: Any, action: int) -> int:
+    if s.step == INCOME_STEP:
+        return SPIN_WEIGHTS[action - INCOME]
+    if s.step == TILE_STEP:
+        return tile_weight(s, action - TILE)
+    if s.step == BACK_STEP:
+        return back_weight(s, action - BACK)
+    return tokens_in_piles(s, action - TOKEN)
+
+
+@rule
+def weights(s: Any, out: Any) -> int:
+    """How likely each outcome of chance is, in the order of `legal`."""
+    if s.to_move != CHANCE:
+        return 0
+    count = list_chance(s, out)
+    for k in range(count):
+        out[k] = chance_weight(s, out[k])
+    return count
+
+
+# What happens
+
+
+@rule
+def place_ship(s: Any, cell: int, place: int) -> None:
+    """The toll is spent when the ship is placed (ENT-4.8, ENT-4.9, ENT-4.11)."""
+    if place == OLD_TILE:
+        s.gold[s.active] -= toll(s, cell)
+    s.ship, s.place = cell, place
+    s.step = NUMBER_STEP
+
+
+@rule
+def announce(s: Any, tiles: int) -> None:
+    """Paid at once, turned into credits (ENT-5.3)."""
+    s.gold[s.active] -= tiles
+    s.credits = tiles
+    s.step = DRAW_STEP
+
+
+@rule
+def draw(s: Any, stack: int) -> None:
+    s.drawn_from = stack
+    s.step, s.to_move = TILE_STEP, CHANCE
+
+
+@rule
+def turn_over(s: Any, kind: int) -> None:
+    """The tile is in hand and has used a credit (ENT-5.5, ENT-6.1); a new top back comes to light (ENT-6.2)."""
+    left = s.stack[s.drawn_from] - 1
+    take_from_stack(s, kind)
+    s.credits -= 1
+    s.in_hand, s.drawn_from, s.under_way = kind, NO_STACK, 1
+    if left > 0:
+        s.step = BACK_STEP
+    else:
+        s.step, s.to_move = LAY_STEP, s.active
+
+
+@rule
+def turn_up_back(s: Any, back: int) -> None:
+    s.top[stack_to_turn(s)] = back
+    s.step, s.to_move = LAY_STEP, s.active
+
+
+@rule
+def use_own_tile(s: Any, k: int) -> None:
+    """Laid like any tile; then it is gone (ENT-13.9, ENT-13.11)."""
+    s.own[s.active, k] -= 1
+    s.own_used, s.under_way = 1, 1
+    s.credits -= OWN_PRICE
+    s.in_hand = PLAIN_KIND[OWN_SHAPE[k]]
+    s.step = LAY_STEP
+
+
+@rule
+def lay(s: Any, mask: int) -> None:
+    """The tile lies, the ship moves onto it (ENT-6.9)."""
+    cell = int(s.cell)
+    lay_tile(s, cell, mask, KIND_EVENT[s.in_hand])
+    s.ship, s.place, s.cell = cell, NEW_TILE, NO_CELL
+    s.step = EVENT_STEP
+
+
+@rule
+def choose_piece(s: Any, piece: int) -> None:
+    """On a strait the segment is asked next (ENT-9.7)."""
+    s.piece = piece
+    if is_strait(int(s.land[s.ship])):
+        s.step = SEGMENT_STEP
+    else:
+        build(s, PER_TILE * int(s.ship))
+
+
+@rule
+def build(s: Any, segment: int) -> None:
+    """The piece is paid and stands; the turn ends (ENT-9.4, ENT-9.5)."""
+    s.gold[s.active] -= cost(s, s.piece)
+    s.supply[s.active, s.piece] -= 1
+    s.building[segment] = PIECES * s.active + s.piece
+    s.piece = NO_PIECE
+    s.step = END_STEP
+
+
+@rule
+def take_token(s: Any, value: int) -> None:
+    """Face up before the player: from the natives, or for the island being scored (ENT-8.8, ENT-10.7)."""
+    s.pile[s.taken_from] -= 1
+    s.taken_from = NO_PILE
+    if s.scored == NO_ISLAND:
+        s.tokens[s.active, value] += 1
+        s.step, s.to_move = ACT_STEP, s.active
+    else:
+        s.tokens[s.taker, value] += 1
+        s.taken[value] += 1
+        after_token(s)
+
+
+@rule
+def recall(s: Any, cell: int) -> None:
+    """A post returns to the supply, without gold (ENT-9.12, ENT-9.13)."""
+    segment = PER_TILE * cell
+    take_away(s, segment if s.building[segment] != NO_BUILDING else segment + 1)
+
+
+@rule
+def do_chance(s: Any, action: int) -> None:
+    if s.step == INCOME_STEP:
+        collect_income(s, SPINS[action - INCOME])
+    elif s.step == TILE_STEP:
+        turn_over(s, action - TILE)
+    elif s.step == BACK_STEP:
+        turn_up_back(s, action - BACK)
+    else:
+        take_token(s, action - TOKEN)
+
+
+@rule
+def do_exploring(s: Any, action: int) -> None:
+    if action < OWN:
+        draw(s, action - DRAW)
+    elif action < TILE:
+        use_own_tile(s, action - OWN)
+    elif action == STOP:
+        s.step = END_STEP
+    else:
+        choose_piece(s, action - BUILD)
+
+
+@rule
+def do_tokens(s: Any, action: int) -> None:
+    if action == DECLINE:
+        s.step = ACT_STEP
+    else:
+        s.taken_from = action - TAKE
+        s.step, s.to_move = TOKEN_STEP, CHANCE
+
+
+@rule
+def do(s: Any, action: int) -> None:
+    """One decision, without what then happens by itself."""
+    if action >= RECALL:
+        recall(s, action - RECALL)
+    elif s.to_move == CHANCE:
+        do_chance(s, action)
+    elif s.step == SHIP_STEP:
+        if action < CIRCLE:
+            place_ship(s, action - SHIP, OLD_TILE)
+        else:
+            place_ship(s, CIRCLE_CELL[action - CIRCLE], BORDER)
+    elif s.step == NUMBER_STEP:
+        announce(s, action - ANNOUNCE + 1)
+    elif s.step in (DRAW_STEP, ACT_STEP):
+        do_exploring(s, action)
+    elif s.step == LAY_STEP:
+        s.cell = action - CELL
+        s.step = TURN_STEP
+    elif s.step == TURN_STEP:
+        lay(s, action - TURN)
+    elif s.step in (NATIVES_STEP, PLANT_STEP):
+        do_tokens(s, action)
+    elif s.step == SEGMENT_STEP:
+        build(s, PER_TILE * int(s.ship) + SEGMENT_AT[int(s.land[s.ship]), action - SEGMENT])
+    else:
+        open_island(s, action - ISLAND)
+
+
+@rule
+def apply(s: Any, action: int) -> None:
+    """Carry out one legal decision, and all that follows by itself."""
+    do(s, action)
+    settle(s)
+
+
+@rule
+def commits(s: Any, action: int) -> bool:
+    """Ship and number may be taken back until a tile is revealed, a cell until its rotation, a piece until its segment,
+    an own tile until it lies; everything else is final, taking back a post too (ENT-D.6)."""
+    if action >= RECALL:
+        return True
+    if SHIP <= action < DRAW or OWN <= action < TILE or CELL <= action < TURN:
+        return False
+    return not (BUILD <= action < SEGMENT and is_strait(int(s.land[s.ship])))
+
+
+@rule
+def determinize(s: Any, seat: int, seed: int) -> None:
+    """Nothing to redeal: stacks and piles are sets, and nobody knows more than the others (Overview, 9 and 10)."""
+
+
+KERNEL = Kernel(
+    name="entdecker",
+    dtype=State.dtype,  # type: ignore[attr-defined]
+    actions=actions.ACTIONS,
+    max_legal=MAX_LEGAL,
+    observation=OBSERVATION,
+    setup=setup,
+    legal=legal,
+    weights=weights,
+    apply=apply,
+    forbids=forbids,
+    commits=commits,
+    score=score,
+    winners=winners,
+    determinize=determinize,
+    observe=observe,
+    evaluate=evaluate,
+)

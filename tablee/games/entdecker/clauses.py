@@ -46,6 +46,7 @@ ENT_12_1: Final = 1201
 ENT_12_3: Final = 1203
 ENT_12_4: Final = 1204
 ENT_13_5: Final = 1305
+ENT_13_7: Final = 1307
 ENT_13_9: Final = 1309
 ENT_13_10: Final = 1310
 ENT_13_11: Final = 1311

@@ -55,6 +55,7 @@ def _segment_at() -> Table:
 
 NEIGHBOURS = _neighbours()
 OPPOSITE = np.array([(side + 2) % SIDES for side in range(SIDES)], np.int64)
+READING_ORDER = np.array([0, 3, 1, 2], np.int64)  # sides in the reading order of the cells beyond them
 SHAPE_OF = _shape_of()
 SEGMENT_AT = _segment_at()
 SEGMENTS_OF = np.array([len(set(SEGMENT_AT[m]) - {NO_SEGMENT}) for m in range(MASKS)], np.int64)

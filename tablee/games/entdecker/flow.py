@@ -66,7 +66,7 @@ def happen(s: Any) -> int:
 
 @rule
 def next_seat(s: Any, seat: int) -> int:
-    return (seat + 1) % s.players
+    return (seat + 1) % int(s.players)
 
 
 @rule

@@ -65,14 +65,14 @@ def observe_cell(s: Any, eye: int, cell: int, out: Any) -> None:
     building = building_on(s, cell)
     if building != NO_BUILDING:
         at += 1 + SIDES
-        out[at + (owner_of(building) - eye) % s.players] = 1
+        out[at + (owner_of(building) - eye) % int(s.players)] = 1
         out[at + SEATS + piece_of(building)] = 1
         out[at + SEATS + PIECES] = 1 if s.building[PER_TILE * cell + 1] != NO_BUILDING else 0
 
 
 @rule
 def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
-    at = SEATS_AT + (other - eye) % s.players * SEAT_BLOCK
+    at = SEATS_AT + (other - eye) % int(s.players) * SEAT_BLOCK
     out[at] = s.gold[other] / MOST_GOLD
     out[at + 1] = points_of(s, other) / MANY_POINTS
     at += 2
@@ -113,13 +113,13 @@ def observe_beside(s: Any, out: Any) -> None:
 
 @rule
 def observe_turn(s: Any, out: Any) -> None:
-    out[TURN_AT + s.step] = 1
-    out[TURN_AT + STEPS + s.place] = 1
+    out[TURN_AT + int(s.step)] = 1
+    out[TURN_AT + STEPS + int(s.place)] = 1
     if s.in_hand != NO_KIND:
         out[HAND_AT + KIND_SHAPE[s.in_hand]] = 1
         out[HAND_AT + SHAPES + KIND_EVENT[s.in_hand]] = 1
     if s.piece != NO_PIECE:
-        out[HAND_AT + SHAPES + EVENTS + s.piece] = 1
+        out[HAND_AT + SHAPES + EVENTS + int(s.piece)] = 1
     out[REST_AT] = s.credits / MOST_GOLD
     out[REST_AT + 1] = s.under_way
     out[REST_AT + 2] = s.own_used

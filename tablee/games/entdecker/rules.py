@@ -12,7 +12,7 @@ from tablee.games.entdecker.actions import (
     ANNOUNCE, BACK, BACKS, BUILD, CELL, CIRCLE, CIRCLE_CELL, CIRCLES, DECLINE, DRAW, INCOME, ISLAND, MAX_LEGAL, OWN,
     RECALL, SEGMENT, SHIP, STOP, TAKE, TILE, TOKEN, TURN,
 )  # fmt: skip
-from tablee.games.entdecker.chart import SEGMENT_AT, is_strait
+from tablee.games.entdecker.chart import MASKS_OF, READING_ORDER, SEGMENT_AT, fits, is_strait, shape_fits, target
 from tablee.games.entdecker.clauses import (
     ENT_1_9, ENT_1_14, ENT_3_2, ENT_4_1, ENT_5_1, ENT_6_1, ENT_6_3, ENT_6_5, ENT_6_8, ENT_8_8, ENT_9_7, ENT_9_14,
     ENT_10_7, ENT_10_18,
@@ -30,9 +30,9 @@ from tablee.games.entdecker.stacks import (
     back_weight, stack_to_turn, take_from_stack, tile_weight, tokens_in_piles,
 )  # fmt: skip
 from tablee.games.entdecker.state import (
-    ACT_STEP, BACK_STEP, BORDER, CELLS, DRAW_STEP, END_STEP, EVENT_STEP, INCOME_STEP, KIND_EVENT, KINDS, LAY_STEP, MASKS,
+    ACT_STEP, BACK_STEP, BORDER, CELLS, DRAW_STEP, END_STEP, EVENT_STEP, INCOME_STEP, KIND_EVENT, KIND_SHAPE, KINDS, LAY_STEP, MASKS,
     MOST_GOLD, NATIVES_STEP, NEW_TILE, NO_BUILDING, NO_CELL, NO_ISLAND, NO_PIECE, NO_PILE, NO_STACK, NUMBER_STEP, OLD_TILE,
-    ORDER_STEP, OVER_STEP, OWN_COUNT, OWN_PRICE, OWN_SHAPE, PER_TILE, PIECES, PILES, PLAIN_KIND, PLANT_STEP, SEGMENT_STEP,
+    ORDER_STEP, OVER_STEP, OWN_COUNT, OWN_PRICE, OWN_SHAPE, PER_TILE, PIECE_COUNT, PIECES, PILES, PLAIN_KIND, PLANT_STEP, POST, SEGMENT_STEP,
     SEGMENTS, SHIP_STEP, SIDES, SPIN_COUNT, SPIN_WEIGHTS, SPINS, STACKS, TILE_STEP, TOKEN_STEP, TURN_STEP, VALUE_COUNT,
     State,
 )  # fmt: skip
@@ -76,17 +76,43 @@ def may_recall(s: Any) -> bool:
 
 
 @rule
+def chances(s: Any) -> int:
+    """How many outcomes of chance are numbered from `first_chance` on."""
+    if s.step == INCOME_STEP:
+        return SPIN_COUNT
+    if s.step == TILE_STEP:
+        return KINDS
+    return BACKS if s.step == BACK_STEP else VALUE_COUNT
+
+
+@rule
+def first_chance(s: Any) -> int:
+    if s.step == INCOME_STEP:
+        return INCOME
+    if s.step == TILE_STEP:
+        return TILE
+    return BACK if s.step == BACK_STEP else TOKEN
+
+
+@rule
+def chance_weight(s: Any, k: int) -> int:
+    """How likely the k-th outcome is: 0 if it is impossible."""
+    if s.step == INCOME_STEP:
+        return SPIN_WEIGHTS[k]
+    if s.step == TILE_STEP:
+        return tile_weight(s, k)
+    return back_weight(s, k) if s.step == BACK_STEP else tokens_in_piles(s, k)
+
+
+@rule
 def forbids_chance(s: Any, action: int) -> int:
     """Chance can only bring what is left (ENT-1.9, ENT-1.14)."""
-    if s.step == INCOME_STEP:
-        return ALLOWED if INCOME <= action < INCOME + SPIN_COUNT else ENT_3_2
-    if s.step == TILE_STEP and TILE <= action < TILE + KINDS:
-        return ALLOWED if tile_weight(s, action - TILE) > 0 else ENT_1_9
-    if s.step == BACK_STEP and BACK <= action < BACK + BACKS:
-        return ALLOWED if back_weight(s, action - BACK) > 0 else ENT_1_9
-    if s.step == TOKEN_STEP and TOKEN <= action < TOKEN + VALUE_COUNT:
-        return ALLOWED if tokens_in_piles(s, action - TOKEN) > 0 else ENT_1_14
-    return not_asked(s)
+    k = action - first_chance(s)
+    if not 0 <= k < chances(s):
+        return not_asked(s)
+    if chance_weight(s, k) > 0:
+        return ALLOWED
+    return ENT_1_14 if s.step == TOKEN_STEP else ENT_1_9
 
 
 @rule
@@ -172,6 +198,29 @@ def list_starts(s: Any, out: Any) -> int:
 
 
 @rule
+def list_cells(s: Any, out: Any) -> int:
+    """Target cells on which the tile in hand fits: north, west, east and south of the ship is the reading order."""
+    count = 0
+    for k in range(SIDES):
+        cell = target(s, READING_ORDER[k])
+        if cell != NO_CELL and shape_fits(s, cell, KIND_SHAPE[s.in_hand]):
+            out[count] = CELL + cell
+            count += 1
+    return count
+
+
+@rule
+def list_rotations(s: Any, out: Any) -> int:
+    count = 0
+    for k in range(SIDES):
+        mask = MASKS_OF[KIND_SHAPE[s.in_hand], k]
+        if mask >= 0 and fits(s, int(s.cell), mask):
+            out[count] = TURN + mask
+            count += 1
+    return count
+
+
+@rule
 def list_decisions(s: Any, out: Any) -> int:
     """What is asked, without taking back posts."""
     if s.step == SHIP_STEP:
@@ -181,9 +230,9 @@ def list_decisions(s: Any, out: Any) -> int:
     if s.step == DRAW_STEP:
         return list_range(s, DRAW, STACKS + OWN_COUNT, out, 0)
     if s.step == LAY_STEP:
-        return list_range(s, CELL, CELLS, out, 0)
+        return list_cells(s, out)
     if s.step == TURN_STEP:
-        return list_range(s, TURN, MASKS, out, 0)
+        return list_rotations(s, out)
     if s.step in (NATIVES_STEP, PLANT_STEP):
         return list_range(s, TAKE, PILES + 1, out, 0)
     if s.step == ACT_STEP:
@@ -198,13 +247,25 @@ def list_decisions(s: Any, out: Any) -> int:
 
 @rule
 def list_chance(s: Any, out: Any) -> int:
-    if s.step == INCOME_STEP:
-        return list_range(s, INCOME, SPIN_COUNT, out, 0)
-    if s.step == TILE_STEP:
-        return list_range(s, TILE, KINDS, out, 0)
-    if s.step == BACK_STEP:
-        return list_range(s, BACK, BACKS, out, 0)
-    return list_range(s, TOKEN, VALUE_COUNT, out, 0)
+    count, first = 0, first_chance(s)
+    for k in range(chances(s)):
+        if chance_weight(s, k) > 0:
+            out[count] = first + k
+            count += 1
+    return count
+
+
+@rule
+def list_recalls(s: Any, out: Any, count: int) -> int:
+    """Own posts on the board."""
+    if s.supply[s.active, POST] == PIECE_COUNT[POST]:
+        return count
+    post = PIECES * s.active + POST
+    for segment in range(SEGMENTS):
+        if s.building[segment] == post:
+            out[count] = RECALL + segment // PER_TILE
+            count += 1
+    return count
 
 
 @rule
@@ -213,23 +274,7 @@ def legal(s: Any, out: Any) -> int:
     if s.to_move == CHANCE:
         return list_chance(s, out)
     count = list_decisions(s, out)
-    if may_recall(s):
-        for cell in range(CELLS):
-            if forbids_recall(s, cell) == ALLOWED:
-                out[count] = RECALL + cell
-                count += 1
-    return count
-
-
-@rule
-def chance_weight(s: Any, action: int) -> int:
-    if s.step == INCOME_STEP:
-        return SPIN_WEIGHTS[action - INCOME]
-    if s.step == TILE_STEP:
-        return tile_weight(s, action - TILE)
-    if s.step == BACK_STEP:
-        return back_weight(s, action - BACK)
-    return tokens_in_piles(s, action - TOKEN)
+    return list_recalls(s, out, count) if may_recall(s) else count
 
 
 @rule
@@ -237,9 +282,12 @@ def weights(s: Any, out: Any) -> int:
     """How likely each outcome of chance is, in the order of `legal`."""
     if s.to_move != CHANCE:
         return 0
-    count = list_chance(s, out)
-    for k in range(count):
-        out[k] = chance_weight(s, out[k])
+    count = 0
+    for k in range(chances(s)):
+        weight = chance_weight(s, k)
+        if weight > 0:
+            out[count] = weight
+            count += 1
     return count
 
 

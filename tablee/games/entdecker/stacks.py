@@ -6,14 +6,14 @@ from typing import Any
 
 from tablee.engine.jit import rule
 from tablee.games.entdecker.state import (
-    EVENT_BACK, KIND_EVENT, KINDS, PILES, PLAIN, PLAIN_BACK, STACKS, TOKENS, TO_TURN, VALUE_COUNT,
+    EVENT_BACK, FIRST_EVENT, KINDS, PILES, PLAIN_BACK, STACKS, TOKENS, TO_TURN, VALUE_COUNT,
 )  # fmt: skip
 
 
 @rule
 def back_of(kind: int) -> int:
     """The back shows `?` exactly when the tile carries an event (ENT-1.11)."""
-    return PLAIN_BACK if KIND_EVENT[kind] == PLAIN else EVENT_BACK
+    return PLAIN_BACK if kind < FIRST_EVENT else EVENT_BACK
 
 
 @rule
@@ -25,25 +25,38 @@ def stacks_empty(s: Any) -> bool:
 
 
 @rule
-def unseen(s: Any, back: int) -> int:
-    """Tiles with this back that are not on top of a stack: any of them may come up next, each as likely."""
+def unseen_events(s: Any) -> int:
+    """Event tiles that are not on top of a stack (0 at least: a made-up position may show more than there are)."""
     count = 0
-    for kind in range(KINDS):
-        if back_of(kind) == back:
-            count += s.undiscovered[kind]
+    for kind in range(FIRST_EVENT, KINDS):
+        count += s.undiscovered[kind]
     for k in range(STACKS):
-        if s.stack[k] > 0 and s.top[k] == back:
+        if s.stack[k] > 0 and s.top[k] == EVENT_BACK:
+            count -= 1
+    return max(count, 0)
+
+
+@rule
+def unseen_plain(s: Any) -> int:
+    """Plain tiles that are not on top of a stack."""
+    count = 0
+    for kind in range(FIRST_EVENT):
+        count += s.undiscovered[kind]
+    for k in range(STACKS):
+        if s.stack[k] > 0 and s.top[k] == PLAIN_BACK:
             count -= 1
     return max(count, 0)
 
 
 @rule
 def back_weight(s: Any, back: int) -> int:
-    """How likely the next top tile shows this back. (A made-up position may leave no tile: then plain.)"""
-    weight = unseen(s, back)
-    if weight == 0 and back == PLAIN_BACK and unseen(s, EVENT_BACK) == 0:
-        return 1
-    return weight
+    """How likely the next top tile shows this back: any tile that is not on top may come up, each as likely. (A made-up
+    position may leave none: then it is plain.)"""
+    events = unseen_events(s)
+    if back == EVENT_BACK:
+        return events
+    plain = unseen_plain(s)
+    return 1 if plain == 0 and events == 0 else plain
 
 
 @rule

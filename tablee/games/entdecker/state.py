@@ -47,6 +47,7 @@ KIND_SHAPE = np.array([SHAPE_NAMES.index(s) for s, _, _ in KIND_ROWS], np.int64)
 KIND_EVENT = np.array([EVENT_NAMES.index(e) for _, e, _ in KIND_ROWS], np.int64)
 KIND_COUNT = np.array([n for _, _, n in KIND_ROWS], np.int64)
 PLAIN_KIND = np.array([KIND_NAMES.index(s) if s in KIND_NAMES else -1 for s in SHAPE_NAMES], np.int64)
+FIRST_EVENT: Final = int((KIND_EVENT == PLAIN).sum())  # plain kinds come first
 NO_KIND: Final = -1
 DISCOVERY_TILES: Final = int(KIND_COUNT.sum())
 # How a tile came onto the board: with an event (or plain), or as a filler

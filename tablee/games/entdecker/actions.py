@@ -33,9 +33,29 @@ import numpy as np
 from tablee.engine.game import Act
 from tablee.games.entdecker.chart import edges, island_names
 from tablee.games.entdecker.state import (
-    BACK_LETTERS, CELL_NAMES, CELLS, COLUMNS, EDGE_LETTERS, KIND_NAMES, KINDS, MASKS, MOST_GOLD, OWN_COUNT, OWN_NAMES,
-    PIECE_LETTERS, PIECES, PILES, ROWS, SEGMENTS, SIDES, SPIN_COUNT, SPINS, STACKS, VALUE_COUNT, VALUES,
-)  # fmt: skip
+    BACK_LETTERS,
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    EDGE_LETTERS,
+    KIND_NAMES,
+    KINDS,
+    MASKS,
+    MOST_GOLD,
+    OWN_COUNT,
+    OWN_NAMES,
+    PIECE_LETTERS,
+    PIECES,
+    PILES,
+    ROWS,
+    SEGMENTS,
+    SIDES,
+    SPIN_COUNT,
+    SPINS,
+    STACKS,
+    VALUE_COUNT,
+    VALUES,
+)
 
 # Border circles, one start for each border cell (ENT-1.4, ENT-4.7)
 CIRCLE_CELL = np.array(

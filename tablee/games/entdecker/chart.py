@@ -8,9 +8,22 @@ import numpy as np
 
 from tablee.engine.jit import rule
 from tablee.games.entdecker.state import (
-    BORDER, CELL_NAMES, CELLS, COLUMNS, COMPONENTS, EDGE_LETTERS, EMPTY, MASKS, NO_CELL, NO_SEGMENT, PER_TILE, ROWS,
-    SEGMENTS, SHAPES, SIDES,
-)  # fmt: skip
+    BORDER,
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    COMPONENTS,
+    EDGE_LETTERS,
+    EMPTY,
+    MASKS,
+    NO_CELL,
+    NO_SEGMENT,
+    PER_TILE,
+    ROWS,
+    SEGMENTS,
+    SHAPES,
+    SIDES,
+)
 
 Table = np.ndarray[Any, np.dtype[np.int64]]
 STRAIT_SHAPE: Final = 3
@@ -61,7 +74,7 @@ SEGMENT_AT = _segment_at()
 SEGMENTS_OF = np.array([len(set(SEGMENT_AT[m]) - {NO_SEGMENT}) for m in range(MASKS)], np.int64)
 MASKS_OF = np.full((SHAPES, SIDES), -1, np.int64)
 for _shape in range(SHAPES):
-    for _k, _mask in enumerate(np.flatnonzero(SHAPE_OF == _shape)):
+    for _k, _mask in enumerate(np.flatnonzero(_shape == SHAPE_OF)):
         MASKS_OF[_shape, _k] = _mask
 # What one side of a cell shows (ENT-G.12)
 UNKNOWN, SEA, LAND = range(3)

@@ -41,7 +41,6 @@ ENT_9_14: Final = 914
 ENT_10_7: Final = 1007
 ENT_10_10: Final = 1010
 ENT_10_18: Final = 1018
-ENT_11_1: Final = 1101
 ENT_12_1: Final = 1201
 ENT_12_3: Final = 1203
 ENT_12_4: Final = 1204

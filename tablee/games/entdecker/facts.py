@@ -88,5 +88,10 @@ def winners(cursor: Cursor) -> str:
 
 
 SAME: dict[str, Callable[[str, str], bool]] = {
-    "b": same_board, "u": same_set, "p": same_players, "s": same_stacks, "d": same_tiles, "o": same_set,
-}  # fmt: skip
+    "b": same_board,
+    "u": same_set,
+    "p": same_players,
+    "s": same_stacks,
+    "d": same_tiles,
+    "o": same_set,
+}

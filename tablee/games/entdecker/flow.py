@@ -14,18 +14,53 @@ from tablee.games.entdecker.chart import board_is_full, can_lay
 from tablee.games.entdecker.clauses import ENT_12_1, ENT_12_3
 from tablee.games.entdecker.gaps import fill_gaps
 from tablee.games.entdecker.islands import (
-    bears_fort_or_colony, greatest_count, is_greatest, next_built, next_complete, tiles_of,
-)  # fmt: skip
+    bears_fort_or_colony,
+    greatest_count,
+    is_greatest,
+    next_built,
+    next_complete,
+    tiles_of,
+)
 from tablee.games.entdecker.permission import any_start, can_build, can_go_on, tokens_scarce
 from tablee.games.entdecker.scoring import award, highest_taken, reward_inventors
 from tablee.games.entdecker.setup import clear_scoring, clear_turn
 from tablee.games.entdecker.stacks import stacks_empty, tokens_left
 from tablee.games.entdecker.state import (
-    ACT_STEP, AWARD_STEP, END_STEP, EVENT_STEP, FINAL_STEP, FIRST_PLAYER, FRIENDLY, FROM_ISLANDS, FROM_RUINS,
-    FROM_UNFINISHED, GOLD_EVENT, GOLD_FOUND, HOSTILE, HOSTILE_TILE, INCOME_STEP, KIND_EVENT, KIND_SHAPE, LAY_STEP,
-    MOST_GOLD, NATIVES_STEP, NO_ISLAND, NO_KIND, NO_SEAT, ORDER_STEP, OVER_STEP, PIRATES, PLAIN, PLANT_STEP, RUINS,
-    RUINS_POINTS, SCORE_STEP, SHIP_STEP, STORM, UNPLAYABLE_TO_FILLER,
-)  # fmt: skip
+    ACT_STEP,
+    AWARD_STEP,
+    END_STEP,
+    EVENT_STEP,
+    FINAL_STEP,
+    FIRST_PLAYER,
+    FRIENDLY,
+    FROM_ISLANDS,
+    FROM_RUINS,
+    FROM_UNFINISHED,
+    GOLD_EVENT,
+    GOLD_FOUND,
+    HOSTILE,
+    HOSTILE_TILE,
+    INCOME_STEP,
+    KIND_EVENT,
+    KIND_SHAPE,
+    LAY_STEP,
+    MOST_GOLD,
+    NATIVES_STEP,
+    NO_ISLAND,
+    NO_KIND,
+    NO_SEAT,
+    ORDER_STEP,
+    OVER_STEP,
+    PIRATES,
+    PLAIN,
+    PLANT_STEP,
+    RUINS,
+    RUINS_POINTS,
+    SCORE_STEP,
+    SHIP_STEP,
+    STORM,
+    UNPLAYABLE_TO_FILLER,
+)
 
 # What happened by itself
 NOTHING, QUIETLY, UNPLAYABLE, EVENT, SKIPPED, FILLED, SCORED = range(7)

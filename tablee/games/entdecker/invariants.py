@@ -7,23 +7,58 @@ from typing import Any, Final
 import numpy as np
 
 from tablee.engine.jit import rule
-from tablee.engine.verbs import CHANCE
-from tablee.games.entdecker.chart import (
-    NEIGHBOURS, OPPOSITE, SEGMENT_AT, SEGMENTS_OF, SHAPE_OF, has_land,
-)  # fmt: skip
-from tablee.games.entdecker.islands import owner_of, piece_of, segment_of
+from tablee.games.entdecker.chart import NEIGHBOURS, OPPOSITE, SEGMENTS_OF, SHAPE_OF, has_land
+from tablee.games.entdecker.islands import owner_of, segment_of
 from tablee.games.entdecker.stacks import back_of
 from tablee.games.entdecker.state import (
-    BACK_STEP, CELLS, EMPTY, EVENT_NAMES, FILLER, FILLERS, KIND_COUNT, KIND_EVENT, KIND_SHAPE, KINDS, LAY_STEP, MOST_GOLD,
-    NO_BUILDING, NO_CELL, NO_ISLAND, OVER_STEP, OWN_COUNT, OWN_SHAPE, PER_TILE, PERSONAL_TILES, PIECE_COUNT, PIECES, PILES,
-    PLAIN, SEGMENTS, SHAPES, SIDES, STACKS, STAND_IN, TO_TURN, TOKENS, TURN_STEP, UNPLAYABLE_TO_FILLER, VALUE_COUNT,
-)  # fmt: skip
+    BACK_STEP,
+    CELLS,
+    EMPTY,
+    FILLER,
+    FILLERS,
+    KIND_COUNT,
+    KIND_EVENT,
+    KIND_SHAPE,
+    KINDS,
+    LAY_STEP,
+    MOST_GOLD,
+    NO_BUILDING,
+    NO_CELL,
+    NO_ISLAND,
+    OVER_STEP,
+    OWN_COUNT,
+    OWN_SHAPE,
+    PER_TILE,
+    PIECE_COUNT,
+    PIECES,
+    PILES,
+    PLAIN,
+    SEGMENTS,
+    SHAPES,
+    SIDES,
+    STACKS,
+    STAND_IN,
+    TO_TURN,
+    TOKENS,
+    TURN_STEP,
+    UNPLAYABLE_TO_FILLER,
+    VALUE_COUNT,
+)
 
 FINE: Final = 0
 (
-    TILE_LOST, STACKS_WRONG, FILLER_LOST, TOKEN_LOST, PIECE_LOST, GOLD_WRONG, EDGES_DISAGREE, ISLAND_WRONG, BACK_WRONG,
-    BUILDING_WRONG, AT_REST_WRONG,
-) = range(1, 12)  # fmt: skip
+    TILE_LOST,
+    STACKS_WRONG,
+    FILLER_LOST,
+    TOKEN_LOST,
+    PIECE_LOST,
+    GOLD_WRONG,
+    EDGES_DISAGREE,
+    ISLAND_WRONG,
+    BACK_WRONG,
+    BUILDING_WRONG,
+    AT_REST_WRONG,
+) = range(1, 12)
 
 
 @rule

@@ -11,8 +11,18 @@ from typing import Any, Final
 from tablee.engine.jit import rule
 from tablee.games.entdecker.chart import NEIGHBOURS, OPPOSITE, SEGMENT_AT, SEGMENTS_OF, has_land
 from tablee.games.entdecker.state import (
-    CELLS, COLONY, EMPTY, FORT, NO_BUILDING, NO_ISLAND, PER_TILE, PIECES, POST, SEGMENTS, SIDES,
-)  # fmt: skip
+    CELLS,
+    COLONY,
+    EMPTY,
+    FORT,
+    NO_BUILDING,
+    NO_ISLAND,
+    PER_TILE,
+    PIECES,
+    POST,
+    SEGMENTS,
+    SIDES,
+)
 
 # A player has at most three of any piece, so a rank compares like a number of three digits (ENT-10.4).
 DIGIT: Final = 8

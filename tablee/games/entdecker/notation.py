@@ -13,23 +13,76 @@ from tablee.engine.game import Act, Step
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.actions import (
-    ANNOUNCE, BACK, BUILD, CELL, CIRCLE, CIRCLE_NAMES, DECLINE, DRAW, INCOME, ISLAND, OWN, RECALL, SEGMENT, SHIP, STOP,
-    TAKE, TILE, TOKEN, TURN, act,
-)  # fmt: skip
+    ANNOUNCE,
+    BACK,
+    BUILD,
+    CELL,
+    CIRCLE,
+    CIRCLE_NAMES,
+    DECLINE,
+    DRAW,
+    INCOME,
+    ISLAND,
+    OWN,
+    RECALL,
+    SEGMENT,
+    SHIP,
+    STOP,
+    TAKE,
+    TILE,
+    TOKEN,
+    TURN,
+    act,
+)
 from tablee.games.entdecker.clauses import (
-    ENT_1_9, ENT_1_10, ENT_1_14, ENT_1_17, ENT_4_1, ENT_4_13, ENT_5_1, ENT_5_2, ENT_6_1, ENT_6_10, ENT_7_3,
-    ENT_8_1, ENT_8_8, ENT_9_7, ENT_9_14, ENT_10_10, ENT_13_5, ENT_13_7,
-)  # fmt: skip
+    ENT_1_9,
+    ENT_1_10,
+    ENT_1_14,
+    ENT_1_17,
+    ENT_4_1,
+    ENT_4_13,
+    ENT_5_1,
+    ENT_5_2,
+    ENT_6_1,
+    ENT_6_10,
+    ENT_7_3,
+    ENT_8_1,
+    ENT_8_8,
+    ENT_9_7,
+    ENT_9_14,
+    ENT_10_10,
+    ENT_13_5,
+    ENT_13_7,
+)
 from tablee.games.entdecker.facts import fact
 from tablee.games.entdecker.position import island_name, text
 from tablee.games.entdecker.reading import ISLAND_NAME, load, segment_named, settle
 from tablee.games.entdecker.results import results
 from tablee.games.entdecker.stacks import back_of
 from tablee.games.entdecker.state import (
-    BACK_LETTERS, BACK_STEP, CELL_NAMES, EDGE_LETTERS, EVENT_NAMES, INCOME_STEP, KIND_NAMES, KINDS, MOST_GOLD,
-    OWN_NAMES, PERSONAL_TILES, PIECE_LETTERS, PILES, SEAT_LETTERS, SEGMENT_STEP, SHAPE_NAMES, SPINS, STACKS, TILE_STEP,
-    TOKEN_STEP, TURN_STEP, VALUES,
-)  # fmt: skip
+    BACK_LETTERS,
+    BACK_STEP,
+    CELL_NAMES,
+    EDGE_LETTERS,
+    EVENT_NAMES,
+    INCOME_STEP,
+    KIND_NAMES,
+    KINDS,
+    MOST_GOLD,
+    OWN_NAMES,
+    PERSONAL_TILES,
+    PIECE_LETTERS,
+    PILES,
+    SEAT_LETTERS,
+    SEGMENT_STEP,
+    SHAPE_NAMES,
+    SPINS,
+    STACKS,
+    TILE_STEP,
+    TOKEN_STEP,
+    TURN_STEP,
+    VALUES,
+)
 
 __all__ = ["act", "acts", "fact", "line", "load", "only", "play", "read", "settle", "text", "write"]
 
@@ -46,9 +99,23 @@ OWN_TOKEN = re.compile(r"my=(S\d[AO]?)")
 RESULT_TOKEN = re.compile(r"[~!&*].*|pass")
 RESULT_CLAUSES = {"~": ENT_6_10, "!": ENT_8_1, "&": ENT_7_3, "*": ENT_10_10, "p": ENT_4_13}
 MARKS = {
-    "income": "I", "ship": "@", "border": "@*", "draw": "s", "own": "my=", "tile": "=", "back": "/", "cell": "",
-    "turn": "=", "take": "t", "decline": "no", "token": "=", "build": "+", "segment": "/", "stop": "stop", "recall": "-P",
-}  # fmt: skip
+    "income": "I",
+    "ship": "@",
+    "border": "@*",
+    "draw": "s",
+    "own": "my=",
+    "tile": "=",
+    "back": "/",
+    "cell": "",
+    "turn": "=",
+    "take": "t",
+    "decline": "no",
+    "token": "=",
+    "build": "+",
+    "segment": "/",
+    "stop": "stop",
+    "recall": "-P",
+}
 SECOND_HALVES = ("tile", "back", "turn", "token", "segment")
 
 
@@ -337,7 +404,7 @@ def line(steps: Sequence[Step], viewer: int = -1) -> str:
             tokens[-1] += word
         else:
             tokens.append(word)
-        tokens += [found.notation for found in results(step.before, step.action)]
+        tokens += [found.notation for found in results(step.before, step.action) if found.notation]
     return " ".join(tokens)
 
 

@@ -14,15 +14,35 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.chart import has_land
 from tablee.games.entdecker.islands import building_on, owner_of, piece_of
 from tablee.games.entdecker.scoring import points_of
 from tablee.games.entdecker.stacks import tokens_in_piles
 from tablee.games.entdecker.state import (
-    CELLS, EVENT_BACK, EVENT_NAMES, HOSTILE_TILE, KIND_COUNT, KIND_EVENT, KIND_SHAPE, KINDS, MOST_GOLD, NO_BUILDING,
-    NO_KIND, NO_PIECE, OVER_STEP, OWN_COUNT, PER_TILE, PIECES, PILES, SEATS, SHAPES, SIDES, STACKS, TO_TURN,
+    CELLS,
+    EVENT_BACK,
+    EVENT_NAMES,
+    HOSTILE_TILE,
+    KIND_COUNT,
+    KIND_EVENT,
+    KIND_SHAPE,
+    KINDS,
+    MOST_GOLD,
+    NO_BUILDING,
+    NO_KIND,
+    NO_PIECE,
+    OVER_STEP,
+    OWN_COUNT,
+    PER_TILE,
+    PIECES,
+    PILES,
+    SHAPES,
+    SIDES,
+    STACKS,
+    TO_TURN,
     VALUE_COUNT,
-)  # fmt: skip
+)
 
 CELL_BLOCK = 1 + SIDES + SEATS + PIECES + 3
 SEAT_BLOCK = 2 + VALUE_COUNT + PIECES + OWN_COUNT + 3

@@ -7,21 +7,78 @@ from typing import Any
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.entdecker.chart import (
-    SHAPE_OF, any_free_line, any_target, at_border, can_lay, fits, has_land, is_target, land_at_the_border, shape_fits,
-)  # fmt: skip
+    SHAPE_OF,
+    any_free_line,
+    any_target,
+    at_border,
+    can_lay,
+    fits,
+    has_land,
+    is_target,
+    land_at_the_border,
+    shape_fits,
+)
 from tablee.games.entdecker.clauses import (
-    ENT_4_1, ENT_4_2, ENT_4_5, ENT_4_6, ENT_4_12, ENT_5_2, ENT_6_1, ENT_6_4, ENT_6_5, ENT_6_6, ENT_6_7, ENT_6_12,
-    ENT_6_13, ENT_8_6, ENT_8_8, ENT_9_1, ENT_9_2, ENT_9_4, ENT_9_7, ENT_9_11, ENT_9_12, ENT_10_7, ENT_10_18, ENT_12_4,
-    ENT_13_5, ENT_13_9, ENT_13_10, ENT_13_11, ENT_13_12,
-)  # fmt: skip
+    ENT_4_1,
+    ENT_4_2,
+    ENT_4_5,
+    ENT_4_6,
+    ENT_4_12,
+    ENT_5_2,
+    ENT_6_1,
+    ENT_6_4,
+    ENT_6_5,
+    ENT_6_6,
+    ENT_6_7,
+    ENT_6_12,
+    ENT_6_13,
+    ENT_8_6,
+    ENT_8_8,
+    ENT_9_1,
+    ENT_9_2,
+    ENT_9_4,
+    ENT_9_7,
+    ENT_9_11,
+    ENT_9_12,
+    ENT_10_7,
+    ENT_10_18,
+    ENT_12_4,
+    ENT_13_5,
+    ENT_13_9,
+    ENT_13_10,
+    ENT_13_11,
+    ENT_13_12,
+)
 from tablee.games.entdecker.islands import (
-    bears_fort_or_colony, building_on, greatest_count, is_complete, next_complete, owner_of, piece_of,
-)  # fmt: skip
+    bears_fort_or_colony,
+    building_on,
+    greatest_count,
+    is_complete,
+    next_complete,
+    owner_of,
+    piece_of,
+)
 from tablee.games.entdecker.stacks import stacks_empty, tokens_left
 from tablee.games.entdecker.state import (
-    CELLS, COLONY, COSTS, EMPTY, FIRST_SEASON_BORDER, HOSTILE_COLONY, HOSTILE_TILE, KIND_SHAPE, NATIVES_STEP, NEW_TILE,
-    NO_BUILD_AFTER_LAST, NO_BUILDING, NO_ISLAND, OPEN_SEA, OWN_PRICE, OWN_SHAPE, PERSONAL_TILES, POST,
-)  # fmt: skip
+    CELLS,
+    COLONY,
+    COSTS,
+    EMPTY,
+    FIRST_SEASON_BORDER,
+    HOSTILE_COLONY,
+    HOSTILE_TILE,
+    KIND_SHAPE,
+    NATIVES_STEP,
+    NEW_TILE,
+    NO_BUILD_AFTER_LAST,
+    NO_BUILDING,
+    NO_ISLAND,
+    OPEN_SEA,
+    OWN_PRICE,
+    OWN_SHAPE,
+    PERSONAL_TILES,
+    POST,
+)
 
 # Placing the ship (ENT-4)
 

@@ -6,31 +6,85 @@ import re
 from typing import Any
 
 from tablee.engine.clauses import ALLOWED
-from tablee.engine.errors import BadOption, BadText
+from tablee.engine.errors import BadText
 from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY
 from tablee.games.entdecker import flow, rules
 from tablee.games.entdecker.actions import BUILD, CELL, CIRCLE_NAMES, DRAW, TAKE
 from tablee.games.entdecker.chart import (
-    SEGMENT_AT, any_free_line, any_target, at_border, board_is_full, fits, is_strait,
-)  # fmt: skip
+    SEGMENT_AT,
+    any_free_line,
+    any_target,
+    at_border,
+    board_is_full,
+    fits,
+    is_strait,
+)
 from tablee.games.entdecker.clauses import ENT_12_1, ENT_12_3
 from tablee.games.entdecker.islands import building_on, is_complete, is_greatest, lay_tile
 from tablee.games.entdecker.setup import clear
-from tablee.games.entdecker.stacks import back_of, stack_to_turn, stacks_empty, tokens_left
+from tablee.games.entdecker.stacks import back_of, stacks_empty, tokens_left
 from tablee.games.entdecker.state import (
-    ACT_STEP, BACK_LETTERS, BACK_STEP, BORDER, CAME_NAMES, CELL_NAMES, CELLS, COLUMNS, DRAW_STEP, EDGE_LETTERS, EMPTY,
-    FILLER, FROM_ISLANDS, FROM_RUINS, HOSTILE_TILE, INCOME_STEP, KIND_COUNT, KIND_NAMES, KINDS, LAY_STEP, MOST_GOLD,
-    NATIVES_STEP, NEW_TILE, NO_BUILDING, NUMBER_STEP, OLD_TILE, ORDER_STEP, OVER_STEP, OWN_NAMES, PER_TILE, PIECE_LETTERS,
-    PIECES, PILES, PLANT_STEP, ROWS, SCORE_STEP, SEAT_LETTERS, SHAPES, SHIP_STEP, SPINS, STACKS, STEP_NAMES, TO_TURN,
-    TOKENS, VALUES,
-)  # fmt: skip
+    ACT_STEP,
+    BACK_LETTERS,
+    BACK_STEP,
+    BORDER,
+    CAME_NAMES,
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    DRAW_STEP,
+    EDGE_LETTERS,
+    EMPTY,
+    FILLER,
+    FROM_ISLANDS,
+    FROM_RUINS,
+    HOSTILE_TILE,
+    INCOME_STEP,
+    KIND_COUNT,
+    KIND_NAMES,
+    KINDS,
+    LAY_STEP,
+    MOST_GOLD,
+    NATIVES_STEP,
+    NEW_TILE,
+    NO_BUILDING,
+    OLD_TILE,
+    ORDER_STEP,
+    OVER_STEP,
+    OWN_NAMES,
+    PER_TILE,
+    PIECE_LETTERS,
+    PIECES,
+    PILES,
+    PLANT_STEP,
+    ROWS,
+    SCORE_STEP,
+    SEAT_LETTERS,
+    SHAPES,
+    SHIP_STEP,
+    SPINS,
+    STACKS,
+    STEP_NAMES,
+    TO_TURN,
+    TOKENS,
+    VALUES,
+)
 
 DEFAULTS = {
-    "b": "-/-/-/-/-/-/-", "u": "-", "t": "1.A.A.income", "s": "17p,17p,16p,16p,16p", "d": "",
-    "f": "", "n": "", "o": "-", "v": "", "i": "0", "e": "",
-}  # fmt: skip
+    "b": "-/-/-/-/-/-/-",
+    "u": "-",
+    "t": "1.A.A.income",
+    "s": "17p,17p,16p,16p,16p",
+    "d": "",
+    "f": "",
+    "n": "",
+    "o": "-",
+    "v": "",
+    "i": "0",
+    "e": "",
+}
 NONE = "-"
 MANY = 2**15
 
@@ -283,7 +337,9 @@ def check_seaworthy(s: Any) -> None:
     """Somewhere a ship can start, and a tile is left: else the game would be over."""
     if stacks_empty(s):
         raise BadText("Field s: the stacks are empty, so the game is over.")
-    if not any((s.land[c] == EMPTY and at_border(c)) or (s.land[c] != EMPTY and any_free_line(s, c)) for c in range(CELLS)):
+    if not any(
+        (s.land[c] == EMPTY and at_border(c)) or (s.land[c] != EMPTY and any_free_line(s, c)) for c in range(CELLS)
+    ):
         raise BadText("Field b: no circle has a free line, so nobody could sail.")
 
 
@@ -347,9 +403,17 @@ def read_plant(s: Any, step: int, parts: list[str]) -> None:
 
 
 STATES = {
-    "income": read_word, "ship": read_word, "order": read_word, "over": read_word, "num": read_number,
-    "draw": read_sailing, "lay": read_sailing, "natives": read_sailing, "act": read_sailing, "plant": read_plant,
-}  # fmt: skip
+    "income": read_word,
+    "ship": read_word,
+    "order": read_word,
+    "over": read_word,
+    "num": read_number,
+    "draw": read_sailing,
+    "lay": read_sailing,
+    "natives": read_sailing,
+    "act": read_sailing,
+    "plant": read_plant,
+}
 
 
 def check_backs(s: Any) -> None:
@@ -373,7 +437,9 @@ def read_choice(s: Any, source: str) -> None:
     else:
         raise BadText(f"Field t: {source!r} is no choice.")
     step = s.step
-    if rules.forbids(s, action) != ALLOWED or (step == ACT_STEP and action >= BUILD and not is_strait(int(s.land[s.ship]))):
+    if rules.forbids(s, action) != ALLOWED or (
+        step == ACT_STEP and action >= BUILD and not is_strait(int(s.land[s.ship]))
+    ):
         raise BadText(f"Field t: {source!r} cannot be chosen there.")
     rules.do(s, action)
 

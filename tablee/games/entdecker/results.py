@@ -9,23 +9,36 @@ from typing import Any
 from tablee.engine.game import Act
 from tablee.engine.state import State
 from tablee.games.entdecker import flow, rules
-from tablee.games.entdecker.chart import edges
+from tablee.games.entdecker.chart import any_target, edges
 from tablee.games.entdecker.islands import next_built, rank, share, tiles_of
 from tablee.games.entdecker.position import island_name
 from tablee.games.entdecker.scoring import highest_taken
 from tablee.games.entdecker.state import (
-    AWARD_STEP, CELL_NAMES, CELLS, EVENT_NAMES, GOLD_FOUND, KIND_EVENT, NO_ISLAND, PIRATES, RUINS, RUINS_POINTS,
-    SEAT_LETTERS, STAND_IN,
-)  # fmt: skip
+    ACT_STEP,
+    AWARD_STEP,
+    CELL_NAMES,
+    CELLS,
+    EVENT_NAMES,
+    FROM_INVENTOR,
+    GOLD_FOUND,
+    KIND_EVENT,
+    NO_ISLAND,
+    OVER_STEP,
+    PIRATES,
+    RUINS,
+    RUINS_POINTS,
+    SEAT_LETTERS,
+    STAND_IN,
+)
 
 
 @dataclass(frozen=True)
 class Result:
     """One thing that happened: its kind, and what a log needs to tell of it."""
 
-    kind: str  # "unplayable", "event", "pass", "filler", "scored"
+    kind: str  # "unplayable", "event", "pass", "filler", "scored"; without notation "ended" and "inventor"
     seat: int = -1  # whose turn it was
-    name: str = ""  # the event, the cell or the island
+    name: str = ""  # the event, the cell, the island, or why the turn ended: "line", "credits", "stacks"
     amount: int = 0  # gold or points of an event, land mask of a filler, value of an island
     stand_in: bool = False
     tiles: int = 0  # of an island
@@ -33,6 +46,9 @@ class Result:
 
     @property
     def notation(self) -> str:
+        """How it is written down; nothing where the rules have no sign for it."""
+        if self.kind in ("ended", "inventor"):
+            return ""
         if self.kind == "unplayable":
             return "~"
         if self.kind == "pass":
@@ -47,12 +63,15 @@ class Result:
     @property
     def act(self) -> Act:
         """The same for a page that marks it on the board: an island comes with its value and every share, `A12`."""
-        if self.kind == "scored":
-            shares = (f"{SEAT_LETTERS[seat]}{points}" for seat, points in self.shares.items())
-            return Act(self.kind, (self.name, str(self.amount), *shares))
-        if self.kind == "filler":
-            return Act(self.kind, (self.name, edges(self.amount)))
-        return Act(self.kind, (self.name, str(self.amount)) if self.kind == "event" else ())
+        shares = (f"{SEAT_LETTERS[seat]}{points}" for seat, points in self.shares.items())
+        arguments = {
+            "scored": (self.name, str(self.amount), *shares),
+            "inventor": tuple(shares),
+            "filler": (self.name, edges(max(self.amount, 0))),
+            "event": (self.name, str(self.amount)),
+            "ended": (self.name,),
+        }
+        return Act(self.kind, arguments.get(self.kind, ()))
 
 
 SIGNS = {"pirates": "-{}", "ruins": "+{}", "gold": "+{}"}
@@ -85,6 +104,22 @@ def told(was: Any, now: Any, happened: int) -> Iterator[Result]:
                 yield Result("filler", seat, CELL_NAMES[cell], mask, stand_in)
     elif happened == flow.SCORED:
         yield scored(was)
+    elif was.step == ACT_STEP:
+        yield Result("ended", seat, why_it_ended(was))
+    elif now.step == OVER_STEP:
+        yield Result("inventor", seat, shares=inventors(now))
+
+
+def why_it_ended(was: Any) -> str:
+    """Why nothing but stopping was left (ENT-6.12, ENT-6.13)."""
+    if not any_target(was):
+        return "line"
+    return "credits" if was.credits == 0 else "stacks"
+
+
+def inventors(now: Any) -> dict[int, int]:
+    bonus = {seat: int(now.points[seat, FROM_INVENTOR]) for seat in range(now.players)}
+    return {seat: points for seat, points in bonus.items() if points}
 
 
 def event(was: Any, now: Any) -> Result:

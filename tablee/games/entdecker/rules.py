@@ -9,33 +9,120 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE, Kernel
 from tablee.games.entdecker import actions
 from tablee.games.entdecker.actions import (
-    ANNOUNCE, BACK, BACKS, BUILD, CELL, CIRCLE, CIRCLE_CELL, CIRCLES, DECLINE, DRAW, INCOME, ISLAND, MAX_LEGAL, OWN,
-    RECALL, SEGMENT, SHIP, STOP, TAKE, TILE, TOKEN, TURN,
-)  # fmt: skip
+    ANNOUNCE,
+    BACK,
+    BACKS,
+    BUILD,
+    CELL,
+    CIRCLE,
+    CIRCLE_CELL,
+    CIRCLES,
+    DECLINE,
+    DRAW,
+    INCOME,
+    ISLAND,
+    MAX_LEGAL,
+    OWN,
+    RECALL,
+    SEGMENT,
+    SHIP,
+    STOP,
+    TAKE,
+    TILE,
+    TOKEN,
+    TURN,
+)
 from tablee.games.entdecker.chart import MASKS_OF, READING_ORDER, SEGMENT_AT, fits, is_strait, shape_fits, target
 from tablee.games.entdecker.clauses import (
-    ENT_1_9, ENT_1_14, ENT_3_2, ENT_4_1, ENT_5_1, ENT_6_1, ENT_6_3, ENT_6_5, ENT_6_8, ENT_8_8, ENT_9_7, ENT_9_14,
-    ENT_10_7, ENT_10_18,
-)  # fmt: skip
+    ENT_1_9,
+    ENT_1_14,
+    ENT_3_2,
+    ENT_4_1,
+    ENT_5_1,
+    ENT_6_1,
+    ENT_6_3,
+    ENT_6_5,
+    ENT_6_8,
+    ENT_8_8,
+    ENT_9_7,
+    ENT_9_14,
+    ENT_10_7,
+    ENT_10_18,
+)
 from tablee.games.entdecker.flow import after_token, collect_income, open_island, settle
+from tablee.games.entdecker.invariants import check
 from tablee.games.entdecker.islands import lay_tile
 from tablee.games.entdecker.observation import OBSERVATION, observe
 from tablee.games.entdecker.permission import (
-    cost, forbids_announce, forbids_build, forbids_cell, forbids_circle, forbids_draw, forbids_island, forbids_own,
-    forbids_recall, forbids_segment, forbids_ship, forbids_take, forbids_turn, toll,
-)  # fmt: skip
+    cost,
+    forbids_announce,
+    forbids_build,
+    forbids_cell,
+    forbids_circle,
+    forbids_draw,
+    forbids_island,
+    forbids_own,
+    forbids_recall,
+    forbids_segment,
+    forbids_ship,
+    forbids_take,
+    forbids_turn,
+    toll,
+)
 from tablee.games.entdecker.scoring import score, take_away, winners
 from tablee.games.entdecker.setup import setup
-from tablee.games.entdecker.stacks import (
-    back_weight, stack_to_turn, take_from_stack, tile_weight, tokens_in_piles,
-)  # fmt: skip
+from tablee.games.entdecker.stacks import back_weight, stack_to_turn, take_from_stack, tile_weight, tokens_in_piles
 from tablee.games.entdecker.state import (
-    ACT_STEP, BACK_STEP, BORDER, CELLS, DRAW_STEP, END_STEP, EVENT_STEP, INCOME_STEP, KIND_EVENT, KIND_SHAPE, KINDS, LAY_STEP, MASKS,
-    MOST_GOLD, NATIVES_STEP, NEW_TILE, NO_BUILDING, NO_CELL, NO_ISLAND, NO_PIECE, NO_PILE, NO_STACK, NUMBER_STEP, OLD_TILE,
-    ORDER_STEP, OVER_STEP, OWN_COUNT, OWN_PRICE, OWN_SHAPE, PER_TILE, PIECE_COUNT, PIECES, PILES, PLAIN_KIND, PLANT_STEP, POST, SEGMENT_STEP,
-    SEGMENTS, SHIP_STEP, SIDES, SPIN_COUNT, SPIN_WEIGHTS, SPINS, STACKS, TILE_STEP, TOKEN_STEP, TURN_STEP, VALUE_COUNT,
+    ACT_STEP,
+    BACK_STEP,
+    BORDER,
+    CELLS,
+    DRAW_STEP,
+    END_STEP,
+    EVENT_STEP,
+    INCOME_STEP,
+    KIND_EVENT,
+    KIND_SHAPE,
+    KINDS,
+    LAY_STEP,
+    MASKS,
+    MOST_GOLD,
+    NATIVES_STEP,
+    NEW_TILE,
+    NO_BUILDING,
+    NO_CELL,
+    NO_ISLAND,
+    NO_PIECE,
+    NO_PILE,
+    NO_STACK,
+    NUMBER_STEP,
+    OLD_TILE,
+    ORDER_STEP,
+    OVER_STEP,
+    OWN_COUNT,
+    OWN_PRICE,
+    OWN_SHAPE,
+    PER_TILE,
+    PIECE_COUNT,
+    PIECES,
+    PILES,
+    PLAIN_KIND,
+    PLANT_STEP,
+    POST,
+    SEGMENT_STEP,
+    SEGMENTS,
+    SHIP_STEP,
+    SIDES,
+    SPIN_COUNT,
+    SPIN_WEIGHTS,
+    SPINS,
+    STACKS,
+    TILE_STEP,
+    TOKEN_STEP,
+    TURN_STEP,
+    VALUE_COUNT,
     State,
-)  # fmt: skip
+)
 from tablee.games.entdecker.value import evaluate
 
 # What is forbidden
@@ -498,4 +585,5 @@ KERNEL = Kernel(
     determinize=determinize,
     observe=observe,
     evaluate=evaluate,
+    check=check,
 )

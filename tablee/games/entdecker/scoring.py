@@ -7,11 +7,21 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.islands import next_built, owner_of, piece_of, share, tiles_of
 from tablee.games.entdecker.stacks import tokens_of
 from tablee.games.entdecker.state import (
-    FROM_INVENTOR, MOST_GOLD, NO_BUILDING, NO_ISLAND, OVER_STEP, SEATS, SEGMENTS, SOURCES, TIEBREAK_GOLD, VALUE_COUNT, VALUES,
-)  # fmt: skip
+    FROM_INVENTOR,
+    MOST_GOLD,
+    NO_BUILDING,
+    NO_ISLAND,
+    OVER_STEP,
+    SEGMENTS,
+    SOURCES,
+    TIEBREAK_GOLD,
+    VALUE_COUNT,
+    VALUES,
+)
 
 
 @rule

@@ -11,11 +11,40 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.stacks import back_weight
 from tablee.games.entdecker.state import (
-    CELLS, EMPTY, EVENT_BACK, FILLERS, FIRST_SEAT, INCOME_STEP, KIND_COUNT, KINDS, NO_BUILDING, NO_CELL, NO_ISLAND,
-    NO_KIND, NO_PIECE, NO_PILE, NO_SEAT, NO_STACK, NOWHERE, OWN_COUNT, OWN_SHAPE, PERSONAL_TILES, PIECE_COUNT, PIECES,
-    PILES, PLAIN_BACK, PLAIN_KIND, RANDOM_SEAT, SEGMENTS, SHAPES, STACKS, START_GOLD, TO_TURN, TOKENS,
+    CELLS,
+    EMPTY,
+    EVENT_BACK,
+    FILLERS,
+    FIRST_SEAT,
+    INCOME_STEP,
+    KIND_COUNT,
+    KINDS,
+    NO_BUILDING,
+    NO_CELL,
+    NO_ISLAND,
+    NO_KIND,
+    NO_PIECE,
+    NO_PILE,
+    NO_SEAT,
+    NO_STACK,
+    NOWHERE,
+    OWN_COUNT,
+    OWN_SHAPE,
+    PERSONAL_TILES,
+    PIECE_COUNT,
+    PIECES,
+    PILES,
+    PLAIN_BACK,
+    PLAIN_KIND,
+    RANDOM_SEAT,
+    SEGMENTS,
+    SHAPES,
+    STACKS,
+    START_GOLD,
+    TO_TURN,
+    TOKENS,
     VALUE_COUNT,
-)  # fmt: skip
+)
 
 
 @rule

@@ -6,8 +6,16 @@ from typing import Any
 
 from tablee.engine.jit import rule
 from tablee.games.entdecker.state import (
-    EVENT_BACK, FIRST_EVENT, KINDS, PILES, PLAIN_BACK, STACKS, TOKENS, TO_TURN, VALUE_COUNT,
-)  # fmt: skip
+    EVENT_BACK,
+    FIRST_EVENT,
+    KINDS,
+    PILES,
+    PLAIN_BACK,
+    STACKS,
+    TO_TURN,
+    TOKENS,
+    VALUE_COUNT,
+)
 
 
 @rule

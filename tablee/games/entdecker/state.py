@@ -109,13 +109,49 @@ NOWHERE, BORDER, OLD_TILE, NEW_TILE, HOSTILE_TILE = range(5)
 
 # Steps: which decision is open. Those after `over` happen by themselves.
 STEP_NAMES: Final = (
-    "income", "ship", "num", "draw", "tile", "back", "lay", "turn", "natives", "token", "act", "segment", "order",
-    "plant", "over", "event", "end", "score", "award", "final",
-)  # fmt: skip
+    "income",
+    "ship",
+    "num",
+    "draw",
+    "tile",
+    "back",
+    "lay",
+    "turn",
+    "natives",
+    "token",
+    "act",
+    "segment",
+    "order",
+    "plant",
+    "over",
+    "event",
+    "end",
+    "score",
+    "award",
+    "final",
+)
 (
-    INCOME_STEP, SHIP_STEP, NUMBER_STEP, DRAW_STEP, TILE_STEP, BACK_STEP, LAY_STEP, TURN_STEP, NATIVES_STEP, TOKEN_STEP,
-    ACT_STEP, SEGMENT_STEP, ORDER_STEP, PLANT_STEP, OVER_STEP, EVENT_STEP, END_STEP, SCORE_STEP, AWARD_STEP, FINAL_STEP,
-) = range(len(STEP_NAMES))  # fmt: skip
+    INCOME_STEP,
+    SHIP_STEP,
+    NUMBER_STEP,
+    DRAW_STEP,
+    TILE_STEP,
+    BACK_STEP,
+    LAY_STEP,
+    TURN_STEP,
+    NATIVES_STEP,
+    TOKEN_STEP,
+    ACT_STEP,
+    SEGMENT_STEP,
+    ORDER_STEP,
+    PLANT_STEP,
+    OVER_STEP,
+    EVENT_STEP,
+    END_STEP,
+    SCORE_STEP,
+    AWARD_STEP,
+    FINAL_STEP,
+) = range(len(STEP_NAMES))
 
 OPTIONS = (
     switch("unplayable_to_filler", False, "13.1"),
@@ -130,9 +166,17 @@ OPTIONS = (
     choice("data", "reconstructed", "1.9", ("reconstructed",)),
 )
 (
-    UNPLAYABLE_TO_FILLER, FIRST_PLAYER, PERSONAL_TILES, FIRST_SEASON_BORDER, POST_RECALL, HOSTILE_COLONY,
-    NO_BUILD_AFTER_LAST, TIEBREAK_GOLD, FIRST_SEAT, DATA,
-) = range(len(OPTIONS))  # fmt: skip
+    UNPLAYABLE_TO_FILLER,
+    FIRST_PLAYER,
+    PERSONAL_TILES,
+    FIRST_SEASON_BORDER,
+    POST_RECALL,
+    HOSTILE_COLONY,
+    NO_BUILD_AFTER_LAST,
+    TIEBREAK_GOLD,
+    FIRST_SEAT,
+    DATA,
+) = range(len(OPTIONS))
 RANDOM_SEAT: Final = SEATS
 
 

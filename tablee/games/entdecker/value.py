@@ -7,9 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from tablee.engine.jit import rule
-from tablee.games.entdecker.islands import (
-    DIGIT, bears_fort_or_colony, is_complete, next_built, rank, share, tiles_of,
-)  # fmt: skip
+from tablee.games.entdecker.islands import DIGIT, bears_fort_or_colony, is_complete, next_built, rank, share, tiles_of
 from tablee.games.entdecker.scoring import points_of
 from tablee.games.entdecker.stacks import tokens_left, tokens_of
 from tablee.games.entdecker.state import COLONY, FORT, NO_ISLAND, OVER_STEP, POST

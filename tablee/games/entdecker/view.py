@@ -9,25 +9,64 @@ import numpy as np
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.game import Part, Score
+from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.actions import CIRCLE_CELL, CIRCLE_NAMES
-from tablee.games.entdecker.chart import (
-    MASKS_OF, NEIGHBOURS, SHAPE_OF, any_target, edges, fits, free_line, is_target, target,
-)  # fmt: skip
+from tablee.games.entdecker.chart import MASKS_OF, SHAPE_OF, any_target, edges, fits, free_line, is_target, target
 from tablee.games.entdecker.invariants import discarded
 from tablee.games.entdecker.islands import (
-    bears_fort_or_colony, is_complete, next_built, owner_of, piece_of, rank, share, tiles_of,
-)  # fmt: skip
+    bears_fort_or_colony,
+    is_complete,
+    next_built,
+    owner_of,
+    piece_of,
+    share,
+    tiles_of,
+)
 from tablee.games.entdecker.permission import cost, forbids_build, forbids_circle, forbids_ship, toll
 from tablee.games.entdecker.position import edge_letter, island_name
-from tablee.games.entdecker.scoring import highest_taken, inventor_bonus, points_of, score, winners
+from tablee.games.entdecker.scoring import inventor_bonus, points_of, score, winners
 from tablee.games.entdecker.stacks import stacks_empty, tokens_in_piles
 from tablee.games.entdecker.state import (
-    ACT_STEP, BACK_LETTERS, BORDER, CAME_NAMES, CELL_NAMES, CELLS, COLOURS, COMPONENTS, EDGE_LETTERS, EMPTY, EVENT_NAMES,
-    FILLER, HOSTILE_TILE, KIND_EVENT, KIND_NAMES, KIND_SHAPE, KINDS, LAY_STEP, NEW_TILE, NO_BUILDING, NO_CELL, NO_ISLAND,
-    NO_KIND, NO_PIECE, NO_SEAT, NO_STACK, NOWHERE, NUMBER_STEP, OVER_STEP, OWN_COUNT, OWN_NAMES, PER_TILE, PERSONAL_TILES,
-    PIECE_NAMES, PIECES, PILES, PLAIN, SEATS, SEGMENTS, SHAPE_NAMES, SHAPES, SHIP_STEP, SIDES, SOURCE_NAMES, SOURCES,
-    STACKS, STAND_IN, STEP_NAMES, TURN_STEP, VALUE_COUNT, VALUES,
-)  # fmt: skip
+    ACT_STEP,
+    BACK_LETTERS,
+    CAME_NAMES,
+    CELL_NAMES,
+    CELLS,
+    COLOURS,
+    COMPONENTS,
+    EDGE_LETTERS,
+    EMPTY,
+    EVENT_NAMES,
+    FILLER,
+    KIND_EVENT,
+    KIND_NAMES,
+    KIND_SHAPE,
+    KINDS,
+    NO_BUILDING,
+    NO_CELL,
+    NO_ISLAND,
+    NO_KIND,
+    NO_PIECE,
+    NOWHERE,
+    OVER_STEP,
+    OWN_COUNT,
+    OWN_NAMES,
+    PER_TILE,
+    PERSONAL_TILES,
+    PIECE_NAMES,
+    PIECES,
+    SEGMENTS,
+    SHAPE_NAMES,
+    SHIP_STEP,
+    SIDES,
+    SOURCE_NAMES,
+    SOURCES,
+    STACKS,
+    STAND_IN,
+    STEP_NAMES,
+    VALUE_COUNT,
+    VALUES,
+)
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -112,6 +151,8 @@ class View(msgspec.Struct, frozen=True):
     piles: tuple[int, ...]
     plants_left: tuple[int, ...]  # tokens of value 1 to 4 still in the piles together
     seats: tuple[Seat, ...]
+    colours: tuple[str, ...]  # of each seat, as the page asks for them
+    scores: tuple[int, ...]
     first: int
     active: int
     asks: int  # the seat that has to decide; -1 chance, -2 at the end
@@ -156,6 +197,8 @@ def view(s: Any, seat: int) -> View:
         piles=tuple(int(n) for n in s.pile),
         plants_left=tuple(int(tokens_in_piles(s, k)) for k in range(VALUE_COUNT)),
         seats=seats_view(s),
+        colours=tuple(COLOURS[: s.players]),
+        scores=tuple(int(points_of(s, seat)) for seat in range(s.players)),
         first=int(s.first),
         active=int(s.active),
         asks=int(s.to_move),

@@ -2,11 +2,14 @@
 
 | block | numbers | meaning |
 |---|---|---|
-| for each of 70 cells | 1 + 4 + 4 + 3 + 1 + 1 + 1 | laid, land edges, owner, piece, on the second segment, ship, chosen cell |
-| for each of 4 seats | 1 + 1 + 4 + 3 + 4 + 3 | gold / 12, points / 100, tokens of each value / 5, supply / 3, own tiles, to move, active, first |
-| for each of 5 stacks | 1 + 1 + 1 | tiles / 17, `?` on top, back still to be turned up |
-| beside the board | 24 + 6 + 2 + 4 | tiles not yet turned over / their number, fillers / 8, piles / 10, tokens in them / 7 |
-| the turn | 15 + 5 + 6 + 7 + 3 + 5 | step, place of the ship, shape and event in hand, piece in hand, credits / 12, under way, own tile used, season / 20, players / 4 |
+| each of 70 cells | 1 + 4 + 4 + 3 | laid, land edges, owner, piece |
+| | 1 + 1 + 1 | building on the second segment, ship, chosen cell |
+| each of 4 seats | 1 + 1 + 4 + 3 + 4 | gold / 12, points / 100, tokens of each value / 5, supply / 3, own tiles |
+| | 1 + 1 + 1 | to move, active, first player |
+| each of 5 stacks | 1 + 1 + 1 | tiles / 17, `?` on top, back still to be turned up |
+| beside the board | 24 + 6 + 2 + 4 | tiles not turned over / all of them, fillers / 8, piles / 10, tokens in them / 7 |
+| the turn | 15 + 5 + 6 + 7 + 3 | step, place of the ship, shape and event in hand, piece in hand |
+| | 1 + 1 + 1 + 1 + 1 | credits / 12, under way, own tile used, season / 20, players / 4 |
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from tablee.engine.errors import BadText
 from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY
-from tablee.games.entdecker import flow, rules
+from tablee.games.entdecker import deeds, flow, rules
 from tablee.games.entdecker.actions import BUILD, CELL, CIRCLE_NAMES, DRAW, TAKE
 from tablee.games.entdecker.chart import (
     SEGMENT_AT,
@@ -441,7 +441,7 @@ def read_choice(s: Any, source: str) -> None:
         step == ACT_STEP and action >= BUILD and not is_strait(int(s.land[s.ship]))
     ):
         raise BadText(f"Field t: {source!r} cannot be chosen there.")
-    rules.do(s, action)
+    deeds.do(s, action)
 
 
 def settle(s: Any) -> None:

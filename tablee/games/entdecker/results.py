@@ -8,7 +8,7 @@ from typing import Any
 
 from tablee.engine.game import Act
 from tablee.engine.state import State
-from tablee.games.entdecker import flow, rules
+from tablee.games.entdecker import deeds, flow
 from tablee.games.entdecker.chart import any_target, edges
 from tablee.games.entdecker.islands import next_built, rank, share, tiles_of
 from tablee.games.entdecker.position import island_name
@@ -80,7 +80,7 @@ SIGNS = {"pirates": "-{}", "ruins": "+{}", "gold": "+{}"}
 def results(before: State, action: int) -> Iterator[Result]:
     """Everything that follows by itself from one decision, in order."""
     now = before.copy()
-    rules.do(now.record, action)
+    deeds.do(now.record, action)
     while True:
         was = now.copy()
         happened = flow.happen(now.record)

@@ -1,7 +1,7 @@
 """Positions of Entdecker as text: fields `key=value` separated by blanks, as the rulebook's notation says.
 
 `b` board, `u` buildings, `p` players, `t` turn, `s` stacks, `d` tiles not yet turned over, `f` fillers, `n` plant
-piles, `o` options. After them, only where it differs from its default, what the table remembers though no rule needs it:
+piles, `o` options. After them, only where it differs from its default, what the table remembers and no rule needs:
 `v` points that did not come from complete islands (`A3.0.0`: ruins, unfinished islands, great inventor), `i` the last
 spin, `e` how tiles came onto the board (`c3:storm`, `d4:filler`, `e5:standin`; default: a plain tile).
 """

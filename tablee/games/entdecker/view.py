@@ -11,17 +11,9 @@ from tablee.engine.clauses import ALLOWED
 from tablee.engine.game import Part, Score
 from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.actions import CIRCLE_CELL, CIRCLE_NAMES
-from tablee.games.entdecker.chart import MASKS_OF, SHAPE_OF, any_target, edges, fits, free_line, is_target, target
+from tablee.games.entdecker.chart import MASKS_OF, NEIGHBOURS, SHAPE_OF, any_target, edges, fits, target
 from tablee.games.entdecker.invariants import discarded
-from tablee.games.entdecker.islands import (
-    bears_fort_or_colony,
-    is_complete,
-    next_built,
-    owner_of,
-    piece_of,
-    share,
-    tiles_of,
-)
+from tablee.games.entdecker.islands import next_built, share, tiles_of
 from tablee.games.entdecker.permission import cost, forbids_build, forbids_circle, forbids_ship, toll
 from tablee.games.entdecker.position import edge_letter, island_name
 from tablee.games.entdecker.scoring import inventor_bonus, points_of, score, winners
@@ -55,7 +47,6 @@ from tablee.games.entdecker.state import (
     PERSONAL_TILES,
     PIECE_NAMES,
     PIECES,
-    SEGMENTS,
     SHAPE_NAMES,
     SHIP_STEP,
     SIDES,
@@ -67,6 +58,8 @@ from tablee.games.entdecker.state import (
     VALUE_COUNT,
     VALUES,
 )
+
+BEYOND: list[list[int]] = NEIGHBOURS.tolist()
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -185,14 +178,15 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: Any, seat: int) -> View:
     """The table as a seat, or a spectator (-1), sees it."""
+    chart = Chart(s)
     return View(
         players=int(s.players),
-        cells=tuple(cell_view(s, cell) for cell in range(CELLS)),
-        buildings=tuple(building_view(s, k) for k in range(SEGMENTS) if s.building[k] != NO_BUILDING),
-        islands=tuple(island_view(s, k) for k in range(SEGMENTS) if s.island[k] == k),
+        cells=tuple(cell_view(chart, cell) for cell in range(CELLS)),
+        buildings=tuple(building_view(s, chart, k) for k, built in enumerate(chart.building) if built != NO_BUILDING),
+        islands=tuple(island_view(s, chart, name) for name in sorted(chart.names)),
         stacks=tuple(stack_view(s, k) for k in range(STACKS)),
         undiscovered={KIND_NAMES[k]: int(s.undiscovered[k]) for k in range(KINDS) if s.undiscovered[k]},
-        discarded={KIND_NAMES[k]: int(discarded(s, k)) for k in range(KINDS) if discarded(s, k) > 0},
+        discarded=discarded_view(s),
         fillers=tuple(int(n) for n in s.fillers),
         piles=tuple(int(n) for n in s.pile),
         plants_left=tuple(int(tokens_in_piles(s, k)) for k in range(VALUE_COUNT)),
@@ -209,7 +203,7 @@ def view(s: Any, seat: int) -> View:
         ship_at=("", "border", "old", "new", "hostile")[s.place],
         credits=int(s.credits),
         hand=hand_view(s),
-        targets=targets_view(s),
+        targets=tuple(CELL_NAMES[cell] for cell in targets(s)),
         chosen_cell=cell_name(s.cell),
         chosen_stack=int(s.drawn_from) + 1,
         chosen_piece="" if s.piece == NO_PIECE else PIECE_NAMES[s.piece],
@@ -240,11 +234,32 @@ def values_view(counts: Any) -> tuple[int, ...]:
 # The chart
 
 
-def cell_view(s: Any, cell: int) -> Cell:
-    mask, came = int(s.land[cell]), int(s.came[cell])
+class Chart:
+    """The arrays of a record as plain lists, which Python reads far quicker, and the names of all islands."""
+
+    def __init__(self, s: Any) -> None:
+        self.land: list[int] = s.land.tolist()
+        self.came: list[int] = s.came.tolist()
+        self.building: list[int] = s.building.tolist()
+        self.island: list[int] = s.island.tolist()
+        self.open_ends: list[int] = s.open_ends.tolist()
+        self.segments: dict[int, list[int]] = {}
+        for segment, name in enumerate(self.island):
+            if name != NO_ISLAND:
+                self.segments.setdefault(name, []).append(segment)
+        self.names = {name: island_name(s, name) for name in self.segments}
+
+    def free_line(self, cell: int, side: int) -> bool:
+        """A sea edge that faces an empty cell (ENT-4.2)."""
+        other = BEYOND[cell][side]
+        return other != NO_CELL and self.land[other] == EMPTY and not self.land[cell] >> side & 1
+
+
+def cell_view(chart: Chart, cell: int) -> Cell:
+    mask, came = chart.land[cell], chart.came[cell]
     if mask == EMPTY:
         return Cell(CELL_NAMES[cell], "", EMPTY, "", "", False, False, "", ())
-    segments = (PER_TILE * cell, PER_TILE * cell + 1)
+    islands = chart.island[PER_TILE * cell : PER_TILE * (cell + 1)]
     return Cell(
         name=CELL_NAMES[cell],
         land=edges(mask),
@@ -253,45 +268,48 @@ def cell_view(s: Any, cell: int) -> Cell:
         event=CAME_NAMES[came] if came < FILLER else "",
         filler=came >= FILLER,
         stand_in=came == STAND_IN,
-        free="".join(EDGE_LETTERS[side] for side in range(SIDES) if free_line(s, cell, side)),
-        islands=tuple(island_name(s, int(s.island[k])) for k in segments if s.island[k] != NO_ISLAND),
+        free="".join(EDGE_LETTERS[side] for side in range(SIDES) if chart.free_line(cell, side)),
+        islands=tuple(chart.names[name] for name in islands if name != NO_ISLAND),
     )
 
 
-def building_view(s: Any, segment: int) -> Building:
-    building, cell = int(s.building[segment]), segment // PER_TILE
+def building_view(s: Any, chart: Chart, segment: int) -> Building:
+    owner, piece = divmod(chart.building[segment], PIECES)
+    cell = segment // PER_TILE
     return Building(
-        owner=int(owner_of(building)),
-        piece=PIECE_NAMES[piece_of(building)],
+        owner=owner,
+        piece=PIECE_NAMES[piece],
         cell=CELL_NAMES[cell],
         edge=edge_letter(s, segment),
-        island=island_name(s, int(s.island[segment])),
+        island=chart.names[chart.island[segment]],
         toll=int(toll(s, cell)),
     )
 
 
-def island_view(s: Any, island: int) -> Island:
+def island_view(s: Any, chart: Chart, name: int) -> Island:
     """The cells in reading order, who is there, and what it would bring."""
-    seats, tiles = range(s.players), int(tiles_of(s, island))
-    pieces = [pieces_on(s, island, seat) for seat in seats]
+    segments = chart.segments[name]
+    cells = sorted({segment // PER_TILE for segment in segments})
+    built = [chart.building[segment] for segment in segments if chart.building[segment] != NO_BUILDING]
+    seats = range(s.players)
+    pieces = [pieces_of(built, seat) for seat in seats]
     best = max(pieces)
     return Island(
-        name=island_name(s, island),
-        cells=tuple(CELL_NAMES[c] for c in range(CELLS) if island in s.island[PER_TILE * c : PER_TILE * (c + 1)]),
-        tiles=tiles,
-        open_ends=int(s.open_ends[island]),
-        complete=bool(is_complete(s, island)),
-        plant=bool(bears_fort_or_colony(s, island)),
+        name=chart.names[name],
+        cells=tuple(CELL_NAMES[cell] for cell in cells),
+        tiles=len(cells),
+        open_ends=chart.open_ends[name],
+        complete=chart.open_ends[name] == 0,
+        plant=best >= (0, 1, 0),
         ranks=tuple(pieces),
         greatest=tuple(seat for seat in seats if pieces[seat] == best != (0, 0, 0)),
-        shares=tuple(int(share(s, island, seat, tiles)) for seat in seats),
+        shares=tuple(int(share(s, name, seat, len(cells))) if built else 0 for seat in seats),
     )
 
 
-def pieces_on(s: Any, island: int, seat: int) -> tuple[int, int, int]:
+def pieces_of(built: list[int], seat: int) -> tuple[int, int, int]:
     """Colonies, forts and posts of a seat: equal triples are tied, larger ones rank higher (ENT-10.4)."""
-    found = [int(s.building[k]) for k in range(SEGMENTS) if s.island[k] == island and s.building[k] != NO_BUILDING]
-    posts, forts, colonies = (sum(1 for b in found if b == PIECES * seat + piece) for piece in range(PIECES))
+    posts, forts, colonies = (built.count(PIECES * seat + piece) for piece in range(PIECES))
     return colonies, forts, posts
 
 
@@ -326,6 +344,12 @@ def winners_view(s: Any) -> tuple[int, ...]:
     return tuple(seat for seat in range(s.players) if won[seat])
 
 
+def discarded_view(s: Any) -> dict[str, int]:
+    """Tiles that are nowhere any more (ENT-6.10)."""
+    counts = {KIND_NAMES[kind]: int(discarded(s, kind)) for kind in range(KINDS)}
+    return {name: count for name, count in counts.items() if count > 0}
+
+
 # The turn
 
 
@@ -334,15 +358,16 @@ def hand_view(s: Any) -> Hand | None:
         return None
     shape, event = int(KIND_SHAPE[s.in_hand]), int(KIND_EVENT[s.in_hand])
     rotations = [int(mask) for mask in MASKS_OF[shape] if mask >= 0]
-    ways = {c: tuple(edges(m) for m in rotations if fits(s, c, m)) for c in range(CELLS) if is_target(s, c)}
+    ways = {cell: tuple(edges(m) for m in rotations if fits(s, cell, m)) for cell in targets(s)}
     found = {CELL_NAMES[cell]: masks for cell, masks in ways.items() if masks}
     return Hand(KIND_NAMES[s.in_hand], SHAPE_NAMES[shape], EVENT_NAMES[event], found)
 
 
-def targets_view(s: Any) -> tuple[str, ...]:
+def targets(s: Any) -> list[int]:
+    """The cells that a free line joins to the ship, in reading order (ENT-6.4)."""
     if s.place == NOWHERE:
-        return ()
-    return tuple(CELL_NAMES[c] for c in sorted({int(target(s, side)) for side in range(SIDES)} - {NO_CELL}))
+        return []
+    return sorted({int(target(s, side)) for side in range(SIDES)} - {NO_CELL})
 
 
 def starts_view(s: Any) -> dict[str, int]:

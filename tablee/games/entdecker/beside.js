@@ -51,7 +51,7 @@ export function seat(view, seat, ui) {
 const income = (view, ui) => html`
   <section class="panel pad row ent-income" data-key="income">
     ${spinner(view.spin, view.season)}
-    <div><h2 class="lbl">${ui.t("board.income")}</h2><p class="sm">${ui.t("board.income.about", { n: view.spin })}</p></div>
+    <div><h2 class="lbl">${ui.t("board.income")}</h2><p class="sm">${view.spin ? ui.t("board.income.about", { n: view.spin }) : ui.t("board.income.none")}</p></div>
   </section>`;
 
 /** Everybody's points of an island as they stand. @param {View} view @param {import("/games/entdecker/moves.js").Island} island */

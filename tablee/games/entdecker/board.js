@@ -8,7 +8,7 @@ import { chart, frame, houseOn, islandGlow, islandMiddle, markers, previewTile }
 import { building, buildingOn, cellOf, click, islandOf, lately, laying, recalling, setting, shapeOf, startOf, stories,
   yours } from "/games/entdecker/moves.js";
 import { house, houseScale, ship } from "/games/entdecker/pieces.js";
-import { berth, circleAt, corner, footing, half, maskOf, middle, outerEdges, outline, sheet, spot } from "/games/entdecker/sheet.js";
+import { berth, circleAt, corner, footing, half, landMiddle, maskOf, middle, outerEdges, outline, sheet, spot } from "/games/entdecker/sheet.js";
 import { shelf } from "/games/entdecker/shelf.js";
 
 export { acts, rail, says } from "/games/entdecker/rail.js";
@@ -54,10 +54,9 @@ const harbour = (p) => ({ x: n(-p.sea * 0.35), y: n(p.h + p.sea * 0.62) });
 function theShip(view, p, g) {
   const place = g.start?.place ?? (view.ship && (view.ship_at === "border" ? `*${view.ship}` : view.ship));
   const { x, y } = place ? berth(p, place) : harbour(p), scale = n((p.cell / 72) * (place ? 0.98 : 0.7));
-  const aside = g.build && !place.startsWith("*") ? p.cell * 0.1 : 0;
   return html`
-    <g class="ship${g.start && view.step === "ship" ? " coming" : ""}" data-key="ship"
-      style="transform: translate(${n(x + aside)}px, ${n(y + p.cell * 0.12 + aside)}px) scale(${scale})">${ship}</g>`;
+    <g class="ship${g.start && view.step === "ship" ? " coming" : g.build ? " aside" : ""}" data-key="ship"
+      style="transform: translate(${x}px, ${n(y + p.cell * 0.12)}px) scale(${scale})">${ship}</g>`;
 }
 
 // Marks
@@ -88,16 +87,21 @@ function starts(view, ui, p, g) {
       <g class="start${chosen ? " chosen" : ""}" data-key="start-${place}">
         ${spots.map(({ x, y }) => html`<circle class="halo" cx="${x}" cy="${y}" r="${n(r + 2.5)}"/>
           <circle class="under" cx="${x}" cy="${y}" r="${r}"/><circle class="over" cx="${x}" cy="${y}" r="${r}"/>`)}
-        ${toll > 0 && price(p, cell, toll)}
+        ${toll > 0 && price(p, cell, toll, standsLow(view, p, cell))}
       </g>`;
   });
 }
 
-/** The toll of a start, on the lower edge of its tile. @param {Sheet} p @param {string} cell @param {number} toll */
-function price(p, cell, toll) {
-  const { x, y } = middle(p, cell), [w, h, fs] = p.small ? [27, 17, 11.5] : [42, 22, 13.5], down = p.cell * 0.34;
+/** Whether the building of a tile stands in its lower half. @param {View} view @param {Sheet} p @param {string} cell */
+const standsLow = (view, p, cell) =>
+  landMiddle(p, cell, cellOf(view, cell).mask, buildingOn(view, cell)?.edge ?? "").y > middle(p, cell).y + 1;
+
+/** The toll of a start, on the edge of its tile where the building does not stand.
+ * @param {Sheet} p @param {string} cell @param {number} toll @param {boolean} above */
+function price(p, cell, toll, above) {
+  const { x, y } = middle(p, cell), [w, h, fs] = p.small ? [27, 17, 11.5] : [42, 22, 13.5];
   return html`
-    <g class="price" transform="translate(${x} ${n(y + down)})" color="var(--on-accent)">
+    <g class="price" transform="translate(${x} ${n(y + p.cell * (above ? -0.36 : 0.36))})" color="var(--on-accent)">
       <rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}"/>
       <text x="${p.small ? 0 : -6}" y="${n(fs * 0.36)}" font-size="${fs}" font-weight="700" text-anchor="middle">−${toll}</text>
       ${!p.small && icon("chest", 13, { x: 4, y: -6.5, w: 1.5 })}
@@ -105,7 +109,7 @@ function price(p, cell, toll) {
 }
 
 /** Where the ship may sail next, while a stack is chosen. @param {View} view @param {UI} ui @param {Sheet} p */
-const ahead = (view, ui, p) => (view.step === "draw" || view.step === "act") && view.targets.map((name) => html`
+const ahead = (view, ui, p) => (view.step === "draw" || (view.step === "act" && !view.forced)) && view.targets.map((name) => html`
   <path class="ahead${yours(view, ui) ? "" : " others"}" data-key="ahead-${name}" d="${outline(p, name)(p.small ? -3 : -5)}"/>`);
 
 /** @param {View} view @param {Sheet} p @param {Gesture} g what was chosen: the tile that turns, the site, the post */
@@ -252,7 +256,7 @@ function drawing(view, ui) {
         <g class="marks" data-key="above" pointer-events="none">
           ${starts(view, ui, p, g)}${previewTile(view, p, preview)}${chosen(view, p, g)}
         </g>
-        <g data-key="ships" pointer-events="none">${houseToCome(view, p, g)}${theShip(view, p, g)}</g>
+        <g data-key="ships" pointer-events="none">${theShip(view, p, g)}${houseToCome(view, p, g)}</g>
         <g class="marks" data-key="tallies" pointer-events="none">
           ${!g.lay && !g.build && !g.start && lately(view, ui).map((s) => tally(view, p, s))}
         </g>

@@ -37,7 +37,7 @@ const laid = (view) => view.cells.filter((c) => c.mask >= 0);
 
 /** The frame of the chart is the score track. @param {View} view @param {Sheet} p */
 export function frame(view, p) {
-  const inset = p.small ? 3 : 4.5, fs = p.small ? 10.5 : 11.5;
+  const inset = p.small ? 2 : 4.5, fs = p.small ? 10.5 : 11.5;
   const spaces = Array.from({ length: view.track }, (_, i) => {
     const { x, y, w, h, flat } = space(p, i, view.track);
     const [ix, iy] = flat ? [0, inset] : [inset, 0];
@@ -56,7 +56,7 @@ export function frame(view, p) {
 /** The markers of the players on the track; those who share a space stand side by side.
  * @param {View} view @param {Sheet} p */
 export function markers(view, p) {
-  const s = p.small ? 14 : 21, apart = p.small ? 11 : 18;
+  const s = p.small ? 13 : 21, apart = p.small ? 11 : 18;
   return view.seats.map(({ colour, points }, seat) => {
     const here = view.seats.flatMap((other, i) => (other.points % view.track === points % view.track ? [i] : []));
     const { x, y, w, h, flat } = space(p, points, view.track), off = (here.indexOf(seat) - (here.length - 1) / 2) * apart;
@@ -121,7 +121,7 @@ function names(p) {
   return html`
     <g class="names" font-size="${fs}" aria-hidden="true">
       ${[...upper].map((name, i) => html`<text x="${n(i * p.cell + lead + 3)}" y="${p.small ? -3.5 : -6}">${name}</text>`)}
-      ${[...left].map((name, i) => html`<text x="${n(-p.sea / 2 + (p.small ? 0 : 4))}" y="${n(i * p.cell + (p.small ? 12 : 16))}">${name}</text>`)}
+      ${[...left].map((name, i) => html`<text x="${n(-p.sea / 2 + (p.small ? 0 : 4))}" y="${n(i * p.cell + (p.small ? 9.5 : 16))}">${name}</text>`)}
     </g>`;
 }
 

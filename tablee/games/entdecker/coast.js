@@ -9,7 +9,7 @@ export const N = 1, E = 2, S = 4, W = 8;
 /** Samples along one side of a cell. */
 const GRAIN = 18;
 /** How far land reaches in from a land edge, and how far it stays from the corner of a cell that is all sea. */
-const REACH = 0.315, INSET = 0.055, ROUND = 0.34;
+const REACH = 0.315, INSET = 0.09, ROUND = 0.34;
 /** Corners that two land edges enclose are filled this far: less on a tile with three of them, for the bay between. */
 const CORNER = 0.6, CORNER_OF_THREE = 0.44;
 const DEEP_SEA = -0.6, HIGH_LAND = 0.5;

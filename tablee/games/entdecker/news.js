@@ -28,7 +28,7 @@ const way = (view, ui, s) => html`
 
 /** @param {View} view @param {UI} ui @param {Story} s */
 const ending = (view, ui, s) => s.ended && html`
-  <span class="xs end">${s.built ? html`${housePicture(s.built.piece, view.seats[s.seat].colour, 20)}<span>${ui.t("board.end.built", { piece: ui.t(`board.piece.${s.built.piece}`), cell: s.built.cell })}</span>`
+  <span class="xs why">${s.built ? html`${housePicture(s.built.piece, view.seats[s.seat].colour, 20)}<span>${ui.t("board.end.built", { piece: ui.t(`board.piece.${s.built.piece}`), cell: s.built.cell })}</span>`
     : html`${icon(s.ended === "storm" ? "storm" : "flag", 16)}<span>${ui.t(`board.end.${s.ended}`)}</span>`}</span>`;
 
 /** An island that was scored, player by player. @param {View} view @param {UI} ui
@@ -45,8 +45,8 @@ const entry = (view, ui, s) => html`
     ${s.seat >= 0 ? seal(view.seats[s.seat].colour, 22) : icon("spinner", 22)}
     <div>
       <p class="row"><b class="sm">${ui.you.length === 1 && ui.you[0] === s.seat ? ui.t("board.you") : ui.names[s.seat] ?? ""}</b>${way(view, ui, s)}</p>
-      ${ending(view, ui, s)}${s.skipped && html`<span class="xs end">${ui.t("board.end.skipped")}</span>`}
-      ${s.filled.length > 0 && html`<span class="xs end">${icon("plus", 14)}${count(ui, "board.news.filled", s.filled.length, { cells: s.filled.join(", ") })}</span>`}
+      ${ending(view, ui, s)}${s.skipped && html`<span class="xs why">${ui.t("board.end.skipped")}</span>`}
+      ${s.filled.length > 0 && html`<span class="xs why">${icon("plus", 14)}${count(ui, "board.news.filled", s.filled.length, { cells: s.filled.join(", ") })}</span>`}
       ${s.scored.map((scored) => island(view, ui, scored))}
     </div>
   </li>`;
@@ -56,7 +56,7 @@ export function news(view, ui) {
   const told = stories(view, ui).slice(0, view.players);
   return told.length > 0 && html`
     <section class="ent-part" data-key="news">
-      <div class="ent-head row"><h2 class="lbl">${ui.t("board.news")}</h2></div>
+      <div class="ent-head row"><h2 class="lbl">${ui.t(ui.you.length ? "board.news" : "board.news.round")}</h2></div>
       <ol class="ent-news">${told.map((s) => entry(view, ui, s))}</ol>
     </section>`;
 }

@@ -199,12 +199,12 @@ export const spinner = (spin, season, size = 54) => html`
     <path d="M0-25V25M-25 0H25" stroke="var(--stone-lo)" stroke-width="1"/>
     ${Object.entries(QUARTERS).map(([value, angle]) => {
       const a = ((angle - 90) * Math.PI) / 180;
-      return html`<text x="${n(15.5 * Math.cos(a))}" y="${n(15.5 * Math.sin(a) + 4.6)}" font-size="13" font-weight="700"
+      return html`<text x="${n(17 * Math.cos(a))}" y="${n(17 * Math.sin(a) + 4.6)}" font-size="13" font-weight="700"
         text-anchor="middle" color="var(--stone-edge)" ${spin === Number(value) ? "" : html`opacity=".72"`}>${value}</text>`;
     })}
     <g class="arrow" data-key="arrow" style="transform: rotate(${spin ? season * 360 + QUARTERS[spin] : 0}deg)">
-      <path d="M0 9V-11M-4.2-6.4 0-12.4 4.2-6.4" fill="none" stroke="var(--accent)" stroke-width="2.6" stroke-linecap="round"
+      <path d="M0 6V-9M-3-6 0-10 3-6" fill="none" stroke="var(--accent)" stroke-width="2.4" stroke-linecap="round"
         stroke-linejoin="round"/>
-      <circle r="3.6" fill="var(--accent)" stroke="var(--stone-hi)" stroke-width="1"/>
+      <circle r="3.2" fill="var(--accent)" stroke="var(--stone-hi)" stroke-width="1"/>
     </g>
   </svg>`;

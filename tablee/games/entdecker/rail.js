@@ -54,15 +54,16 @@ const turn = (ui, lay) => lay.ways.length > 1 && html`
 /** What the turn bar says while a gesture is made, in place of the question. @param {View} view @param {UI} ui */
 export function says(view, ui) {
   if (!yours(view, ui)) return null;
-  const start = setting(view, ui), build = building(view, ui), recall = ui.mode === "recall";
+  const start = setting(view, ui), build = building(view, ui), recall = ui.mode === "recall", short = ui.small ? ".short" : "";
   if (recall) return { label: ui.t("board.recall"), sentence: ui.t("board.recall.say") };
   if (start && view.step === "ship") {
     const label = `${placeName(ui, start.place)} · ${start.toll ? count(ui, "board.toll", start.toll) : ui.t("board.toll.none")}`;
     return { label, sentence: ui.t(view.personal_tiles ? "board.say.gold" : "board.say.tiles") };
   }
+  if (laying(view, ui) && view.step === "lay") return { label: ui.t("board.lay.label", { shape: ui.t(`board.shape.${view.hand?.shape}`) }), sentence: ui.t(`board.say.lay${short}`) };
   if (build) {
     const label = ui.t("board.build.label", { cell: build.cell, n: build.cost });
-    return { label, sentence: ui.t(build.edges.length ? "board.say.segment" : "board.say.build") };
+    return { label, sentence: ui.t(`board.say.${build.edges.length ? "segment" : "build"}${short}`) };
   }
   return null;
 }
@@ -119,7 +120,7 @@ function hand(view, ui) {
   if (!view.hand) return null;
   const lay = laying(view, ui), p = sheet(ui), { shape, event, fits } = view.hand, size = ui.small ? 58 : 108;
   const mask = lay ? turnedMask(p, maskOf(lay.land)) : shownMask(shape), ways = Object.values(fits).reduce((sum, w) => sum + w.length, 0);
-  return section(ui.t("board.hand"), ui.t(`board.shape.${shape}`), html`
+  return section(ui.t("board.hand"), `${ui.t(`board.shape.${shape}`)}${event && ` · ${ui.t(`board.event.${event}`)}`}`, html`
     <div class="row ent-hand">
       ${tilePicture(mask, size, event)}
       <div class="col">
@@ -151,7 +152,7 @@ function ownTiles(view, ui) {
     <div class="ent-owns">${own.map((shape) => {
       const move = `my=${shape}`, may = ui.legal.has(move);
       return html`<button type="button" class="ent-ownbtn${may ? " may" : ""}" data-key="${move}" data-move="${move}" title="${ui.t(`board.shape.${shape}`)}"
-        ${attributes({ "aria-disabled": may ? null : "true" })}>${tilePicture(shownMask(shape), ui.small ? 44 : 52)}<span class="sr-only">${ui.t(`board.shape.${shape}`)}</span></button>`;
+        ${attributes({ "aria-disabled": may ? null : "true" })}>${tilePicture(shownMask(shape), ui.small ? 44 : 46)}<span class="sr-only">${ui.t(`board.shape.${shape}`)}</span></button>`;
     })}</div>`, "own");
 }
 
@@ -174,13 +175,13 @@ function pieceRow(view, ui, piece) {
   const may = view.buildable.includes(piece), now = building(view, ui)?.piece === piece, closed = view.step === "act" && !may;
   const doubled = view.ship_at === "hostile" ? ` · ${ui.t("board.doubled")}` : "";
   return html`
-    <button type="button" class="ent-build${may ? " may" : ""}${now ? " now" : ""}${closed ? " closed" : ""}" data-key="build-${piece}"
+    <button type="button" class="ent-build${may ? " may" : ""}${now ? " now" : ""}${closed || !supply[piece] ? " closed" : ""}" data-key="build-${piece}"
       ${attributes({
         "data-draft": view.step === "act" && may && `build=${now ? "" : piece}`,
         "data-move": closed && `+${LETTERS[/** @type {keyof LETTERS} */ (piece)]}`,
         "aria-pressed": may ? String(now) : null, "aria-disabled": may || !open ? null : "true", disabled: !open,
       })}>
-      ${housePicture(piece, colour, ui.small ? 26 : 38)}
+      ${housePicture(piece, colour, ui.small ? 24 : 38)}
       <span class="say"><b>${ui.t(`board.piece.${piece}`)}</b>
         <span class="xs">${closed ? whyNot(view, ui, piece) : `${ui.t("board.supply", { n: supply[piece] })}${doubled}`}</span></span>
       <span class="ent-cost">${icon("chest", 16)}<b>${view.costs[piece]}</b></span>
@@ -252,7 +253,8 @@ function parts(view, ui) {
   if (view.over) return [ended(view, ui), news(view, ui)];
   if (!yours(view, ui)) return [view.hand ? hand(view, ui) : view.ship && voyage(view, ui), news(view, ui), stacks];
   switch (view.step) {
-    case "ship": return setting(view, ui) ? [numbers(view, ui), gold(view, ui)] : [choosing(view, ui), recallRow(view, ui), news(view, ui)];
+    case "ship": return setting(view, ui) ? [numbers(view, ui), gold(view, ui)] : ui.small
+      ? [news(view, ui), recallRow(view, ui), choosing(view, ui)] : [choosing(view, ui), recallRow(view, ui), news(view, ui)];
     case "num": return [numbers(view, ui), recallRow(view, ui)];
     case "draw": return [stacks, ownTiles(view, ui), voyage(view, ui), recallRow(view, ui), !ui.small && pieces(view, ui)];
     case "lay":

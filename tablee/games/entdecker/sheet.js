@@ -16,7 +16,7 @@ export const EDGES = "NESW";
 const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 const LARGE = { cell: 72, sea: 30, track: 24 };
-const SMALL = { cell: 44, sea: 15, track: 17 };
+const SMALL = { cell: 44, sea: 13, track: 13 };
 
 /** @param {UI} ui @returns {Sheet} */
 export function sheet(ui) {

@@ -12,7 +12,7 @@ const DRAWS = ["draw", "act"], TAKES = ["natives", "plant"];
 
 /** @param {View} view @param {UI} ui @param {number} i */
 function stack(view, ui, i) {
-  const { count: left, back } = view.stacks[i], move = `s${i + 1}`, may = ui.legal.has(move), size = ui.small ? 38 : 46;
+  const { count: left, back } = view.stacks[i], move = `s${i + 1}`, may = ui.legal.has(move), size = ui.small ? 36 : 46;
   const asked = yours(view, ui) && DRAWS.includes(view.step);
   const what = left ? `${count(ui, "board.stack.about", left)}; ${ui.t(back === "?" ? "board.stack.event" : "board.stack.plain")}` : ui.t("board.stack.empty");
   return html`
@@ -32,7 +32,7 @@ function pile(view, ui, i) {
       <button type="button" class="ent-pile round${may ? " may" : ""}" aria-label="${ui.t("board.pile", { n: i + 1 })}: ${count(ui, "board.pile.about", left)}"
         title="${count(ui, "board.pile.about", left)}"
         ${attributes({ "data-move": asked && move, "aria-disabled": may ? null : "true", "aria-keyshortcuts": may && i + 1 })}>
-        ${left ? token(0, ui.small ? 38 : 48) : html`<span class="gone round"></span>`}<b class="n">${left}</b>
+        ${left ? token(0, ui.small ? 36 : 48) : html`<span class="gone round"></span>`}<b class="n">${left}</b>
       </button>
     </li>`;
 }

@@ -1,6 +1,7 @@
 // The page of a table: one message from the house is drawn whole; clicks become moves. The board itself is the game's.
 
 import { Connection } from "/static/connection.js";
+import { glide, places } from "/static/glide.js";
 import { ask, decorate, fill, pageData, reason, toast } from "/static/house.js";
 import { emptySeal, seal } from "/static/kit.js";
 import { html, icon, navigable, patch } from "/static/page.js";
@@ -52,6 +53,7 @@ function ui() {
     legal: new Set(page.sending ? [] : m.choices.map((/** @type {any} */ c) => c.move)),
     last: m.last,
     since: m.since,
+    log: m.log,
     over: m.over,
     mode: page.mode,
     draft: page.draft,
@@ -64,7 +66,7 @@ function ui() {
 // Drawing
 
 function draw() {
-  const m = page.message, view = m.view, shown = ui();
+  const m = page.message, view = m.view, shown = ui(), before = places(main);
   main.classList.toggle("begun", !!view);
   const curtain = behindCurtain();
   patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots));
@@ -80,6 +82,7 @@ function draw() {
   document.title = m.turn?.yours ? `● ${title}` : title;
   if (sheet.open) patch(sheet, sheetContent());
   decorate(main);
+  glide(main, before);
 }
 
 function behindCurtain() {
@@ -107,7 +110,9 @@ function turnBar(shown) {
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
     const whose = m.you.length > 1 ? name : t("page.your.turn"), asks = game.says?.(m.view, shown) ?? m.turn;
-    return bar("yours", `${whose} · ${asks.label}`, page.late ? t("page.sending") : asks.sentence, turnButtons(shown));
+    const said = game.prompt?.(m.view, shown) ?? {};
+    const full = [whose, asks.label, said.aside].filter(Boolean).join(" · ");
+    return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? asks.sentence, html`${said.acts}${turnButtons(shown)}`);
   }
   const watching = m.you.length ? "" : ` · ${t("page.watching")}`;
   const face = html`<span class="${m.turn.thinking ? "thinking" : ""}">${seal(colour(m, m.turn.seat), 30)}</span>`;
@@ -186,7 +191,7 @@ function sheetContent() {
     all: () => [t("page.all"), allChoices()],
     help: () => [t("page.help"), help()],
   };
-  const [heading, content] = kinds[page.sheet]?.() ?? ["", html``];
+  const [heading, content] = kinds[page.sheet]?.() ?? game.sheet?.(m.view, ui(), page.sheet) ?? ["", html``];
   const again = m.over && page.sheet !== "log" && page.sheet !== "table" ? rematchButton() : null;
   return html`
     <div class="row head"><h2>${heading}</h2>

@@ -79,6 +79,17 @@ def doors(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: game.evaluate(fresh())
     yield lambda: game.observe(fresh(), 0)
     yield lambda: game.determinize(fresh(), 0, 1)
+    yield lambda: game.view(begun(game), 0)
+
+
+def begun(game: Game) -> State:
+    """A fresh state in which somebody has to decide: chance has decided what comes before."""
+    from tablee.engine.verbs import CHANCE
+
+    state = game.new(game.players[0], seed=1)
+    while game.to_move(state) == CHANCE:
+        state = game.apply(state, game.legal(state)[0])
+    return state
 
 
 def rehearse(game: Game, players: int) -> None:
@@ -106,7 +117,7 @@ def bots(game: Game) -> Iterator[Callable[[], int]]:
     from tablee.bots import BOTS, choose
 
     def think(bot: str) -> int:
-        state = game.new(game.players[0], seed=1)
+        state = begun(game)
         return int(choose(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1))
 
     for bot in BOTS:

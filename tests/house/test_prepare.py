@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from collections import Counter
@@ -14,7 +15,6 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 
 from tablee.engine import entry
-from tablee.engine.words import LANGUAGES
 from tablee.games import Match, game, games
 from tablee.house.messages import Reader, message
 from tablee.house.prepare import Progress, doors, rehearse
@@ -46,15 +46,17 @@ def test_after_the_rehearsal_nothing_is_left_to_compile() -> None:
         for door in (*doors(found), *(partial(rehearse, found, players) for players in found.players)):
             door()
         before = compiled()
-        for language in LANGUAGES:
-            rulebook_page(name, language, draw=True)
+        rulebook_page(name, "en", draw=True)
         for players in found.players:
             match = Match.new(name, players, seed=5, auto=True)
-            table = new_table(name, {}, [Seat(i, PERSON, "p") for i in range(players)], "p", False)
+            chairs = [Seat(i, PERSON, "p") for i in range(players)]
+            live = Live(new_table(name, {}, chairs, "p", False), match)
+            chance = random.Random(players)
             while not match.over:
-                message(Live(table, match), Reader("p", "en"), lambda *_: False, Progress())
-                match.act(match.cursor.legal()[-1])
-            message(Live(table, match), Reader("p", "en"), lambda *_: False, Progress())
+                if match.ply % 20 == 0:
+                    message(live, Reader("p", "en"), lambda *_: False, Progress())
+                match.act(chance.choice(match.cursor.legal()))
+            message(live, Reader("p", "en"), lambda *_: False, Progress())
         assert compiled() == before
 
 

@@ -18,6 +18,13 @@ async function drawExamples() {
   }
 }
 
+/** The drawings and letters have moved the clause that the reader came for: go there again. */
+async function findTarget() {
+  if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));
+  await document.fonts.ready;
+  document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
+}
+
 /** Show the clauses that hold every word, with their headings. @param {string} words */
 function search(words) {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -45,4 +52,4 @@ document.querySelector("[data-search]")?.addEventListener("input", (event) => {
 
 // On a narrow page the contents would hide the book.
 if (matchMedia("(max-width: 899px)").matches) document.querySelector(".contents details")?.removeAttribute("open");
-drawExamples();
+drawExamples().then(findTarget);

@@ -9,6 +9,8 @@ import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waiting
 
 const SLIP_MS = 6000;
 const LATE_MS = 250;
+/** Sentences with more letters are set smaller. */
+const LONG = 46;
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const data = pageData("table-data");
@@ -50,6 +52,7 @@ function ui() {
     choices: page.sending ? [] : m.choices,
     legal: new Set(page.sending ? [] : m.choices.map((/** @type {any} */ c) => c.move)),
     last: m.last,
+    since: m.since,
     log: m.log,
     over: m.over,
     mode: page.mode,
@@ -106,10 +109,10 @@ function turnBar(shown) {
   if (m.over) return overBar();
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
-    const whose = m.you.length > 1 ? name : t("page.your.turn");
+    const whose = m.you.length > 1 ? name : t("page.your.turn"), asks = game.says?.(m.view, shown) ?? m.turn;
     const said = game.prompt?.(m.view, shown) ?? {};
-    const full = [whose, label, said.aside].filter(Boolean).join(" · ");
-    return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? m.turn.sentence, html`${said.acts}${turnButtons(shown)}`);
+    const full = [whose, asks.label, said.aside].filter(Boolean).join(" · ");
+    return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? asks.sentence, html`${said.acts}${turnButtons(shown)}`);
   }
   const watching = m.you.length ? "" : ` · ${t("page.watching")}`;
   const face = html`<span class="${m.turn.thinking ? "thinking" : ""}">${seal(colour(m, m.turn.seat), 30)}</span>`;
@@ -119,15 +122,18 @@ function turnBar(shown) {
 /** @param {string} kind @param {string} label @param {string} say @param {any} [acts] @param {any} [face] */
 const bar = (kind, label, say, acts, face) => html`
   <div class="turn ${kind === "yours" ? "" : kind}" data-key="${kind}">${face}
-    <div class="says"><p class="lbl">${label}</p><p class="say">${say}</p></div>
+    <div class="says"><p class="lbl">${label}</p><p class="say${say.length > LONG ? " long" : ""}">${say}</p></div>
     ${acts && html`<div class="acts">${acts}</div>`}
   </div>`;
 
 const undoButton = () => page.message.undo && !page.sending && html`
   <button type="button" class="btn" data-undo data-key="undo" aria-keyshortcuts="u" title="${t("page.undo")} (U)">${icon("undo", 20)}<span class="word">${t("page.undo")}</span></button>`;
 
-/** Undo, and the decisions that have no place on the board. @param {ReturnType<typeof ui>} shown */
+/** Undo, and the buttons of a gesture in the making; without one, the decisions that have no place on the board.
+ * @param {ReturnType<typeof ui>} shown */
 function turnButtons(shown) {
+  const acts = page.sending ? null : game.acts?.(page.message.view, shown);
+  if (acts) return html`${undoButton()}${acts}`;
   const bare = shown.choices.filter((/** @type {any} */ c) => !c.args.length && !main.querySelector(`.board [data-move="${CSS.escape(c.move)}"], .rail [data-move="${CSS.escape(c.move)}"]`));
   return html`${undoButton()}${bare.slice(0, 2).map((/** @type {any} */ c) => html`
     <button type="button" class="btn pri" data-move="${c.move}" data-key="do-${c.move}">${c.label}</button>`)}`;
@@ -136,7 +142,7 @@ function turnButtons(shown) {
 function overBar() {
   const m = page.message, names = m.over.winners.map((/** @type {number} */ s) => m.seats[s].name);
   const you = names.length === 1 && m.you.length === 1 && m.you[0] === m.over.winners[0];
-  const say = you ? t("page.win.you") : t(names.length > 1 ? "page.win.shared" : "page.win", { names: names.join(", ") });
+  const say = you ? t("page.win.you") : t(names.length > 1 ? "page.win.shared" : "page.win", { names: new Intl.ListFormat(document.documentElement.lang).format(names) });
   return bar("over", m.over.reason, say, html`
     <button type="button" class="btn" data-open="sheet" data-key="sheet">${t("page.scores")}</button>
     ${rematchButton()}`);
@@ -154,8 +160,7 @@ const slip = () => html`
   </div>`;
 
 const logPanel = () => html`
-  <div class="row head"><h2 class="lbl">${t("page.log")}</h2>
-    <span class="push xs mut">${game.status(page.message.view, ui())}</span></div>
+  <div class="row head"><h2 class="lbl">${t("page.log")}</h2></div>
   <ol class="log" tabindex="0" aria-label="${t("page.log")}">${logEntries(page.message, t)}</ol>`;
 
 /** @param {ReturnType<typeof ui>} shown */
@@ -369,13 +374,17 @@ document.addEventListener("click", (event) => {
   }
 });
 
+/** The element that names a key as its own. @param {string} key */
+const shortcut = (key) => /** @type {HTMLElement | null} */ (main.querySelector(`[aria-keyshortcuts="${key}"]`));
+
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {Element} */ (event.target).closest("input, textarea, select");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "u" && page.message.undo) send("/undo", {});
   else if (event.key === "?") openSheet("help");
   else if (event.key === "l") openSheet("all");
-  else if (event.key === "Escape" && page.mode && !sheet.open) setMode("");
+  else if (event.key === "Escape" && (page.mode || Object.keys(page.draft).length) && !sheet.open) setMode("");
+  else if (/^[a-z0-9]$/.test(event.key) && !sheet.open) shortcut(event.key)?.click();
 });
 
 phone.addEventListener("change", draw);

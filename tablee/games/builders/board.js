@@ -16,7 +16,8 @@ export { rail } from "/games/builders/rail.js";
  * @param {View} view @param {UI} ui @returns {number[]} */
 function shown(view, ui) {
   if (!ui.mark) return ui.small ? [] : [mine(view, ui)];
-  const busy = view.seats.map((s, i) => ({ s, i })).filter(({ s, i }) => i === view.active || s.team.length || s.sites.length);
+  const busy = view.seats.map((s, i) => ({ s, i }))
+    .filter(({ s, i }) => i === view.active || s.team.length || s.sites.length);
   return busy.map(({ i }) => i);
 }
 
@@ -25,6 +26,8 @@ const PANELS = ["take", "invest", "pile", "teach", "free"];
 
 /** The board. @param {View} view @param {UI} ui */
 export const board = (view, ui) => html`
-  <div class="bld${ui.small ? " small" : ""}${ui.mark ? " example-of" : ""}" role="group" aria-label="${ui.t("board.label")}">
-    ${!(ui.small && PANELS.includes(modeOf(view, ui).name)) && market(view, ui)}${shown(view, ui).map((seat) => matOf(view, seat, ui))}
+  <div class="bld${ui.small ? " small" : ""}${ui.mark ? " example-of" : ""}"
+    role="group" aria-label="${ui.t("board.label")}">
+    ${!(ui.small && PANELS.includes(modeOf(view, ui).name)) && market(view, ui)}
+    ${shown(view, ui).map((seat) => matOf(view, seat, ui))}
   </div>`;

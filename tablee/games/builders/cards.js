@@ -24,7 +24,8 @@ const resource = (r, size = 14) => icon(RESOURCE_ICONS[r], size, { w: size < 16 
 
 /** A square of one resource. @param {number} r @param {UI} ui */
 export const square = (r, ui, size = 24) => html`
-  <span class="bld-res" data-res="${LETTERS[r]}" title="${ui.t(`board.resource.${LETTERS[r]}`)}">${resource(r, size * 0.64)}</span>`;
+  <span class="bld-res" data-res="${LETTERS[r]}"
+    title="${ui.t(`board.resource.${LETTERS[r]}`)}">${resource(r, size * 0.64)}</span>`;
 
 /** So much of one resource: an icon and a number, on a phone a letter and a number.
  * @param {number} r @param {number} n @param {UI} ui */
@@ -54,11 +55,13 @@ export function brings(production, ui, short) {
 
 /** @param {number} n @param {UI} ui @param {string} [sign] */
 export const coins = (n, ui, sign = "", size = 15) => html`
-  <span class="bld-coins" title="${count(ui, "board.sesterces", n)}">${icon("coin", size, { w: 1.4 })}<b>${sign}${n}</b></span>`;
+  <span class="bld-coins" title="${count(ui, "board.sesterces", n)}">
+    ${icon("coin", size, { w: 1.4 })}<b>${sign}${n}</b></span>`;
 
 /** @param {number} n @param {UI} ui @param {string} [sign] */
 export const points = (n, ui, sign = "", size = 16) => html`
-  <span class="bld-coins" title="${count(ui, "board.points", n)}">${icon("laurel", size, { w: 1.3 })}<b>${sign}${n}</b></span>`;
+  <span class="bld-coins" title="${count(ui, "board.points", n)}">
+    ${icon("laurel", size, { w: 1.3 })}<b>${sign}${n}</b></span>`;
 
 /** A number that runs to its new value. @param {number} n */
 export const running = (n) => html`<span class="bld-run" style="--n: ${n}"><span class="sr-only">${n}</span></span>`;
@@ -67,26 +70,32 @@ export const running = (n) => html`<span class="bld-run" style="--n: ${n}"><span
  * @param {Building} building @param {UI} ui */
 export const reward = (building, ui) => html`
   <span class="bld-reward">${building.machine ? null : coins(building.coins, ui)}${points(building.points, ui)}
-    ${building.machine && html`<span class="bld-makes" title="${ui.t("board.machine.makes", { what: amounts(building.produces, ui) })}">
+    ${building.machine && html`<span class="bld-makes"
+      title="${ui.t("board.machine.makes", { what: amounts(building.produces, ui) })}">
       ${icon("COG", 15, { w: 1.3 })}${lacks(building.produces, ui)}</span>`}</span>`;
 
 /** The price of a play: 'actions · coins', and what of it is bought.
  * @param {{actions: number, bought: number, pays: number}} price @param {UI} ui */
 export const priceTag = ({ actions, bought, pays }, ui) => html`
-  ${actions > 0 && count(ui, "board.actions", actions)}${bought > 0 && html` <small>${count(ui, "board.bought", bought)}</small>`}
-  ${pays > 0 && html`<span class="bld-coins">${actions > 0 && "· "}<b>${pays}</b>${icon("coin", 14, { w: 1.5 })}</span>`}`;
+  ${actions > 0 && count(ui, "board.actions", actions)}${
+    bought > 0 && html` <small>${count(ui, "board.bought", bought)}</small>`}
+  ${pays > 0 && html`<span class="bld-coins">${actions > 0 && "· "}<b>${pays}</b>
+    ${icon("coin", 14, { w: 1.5 })}</span>`}`;
 
 // Buildings
 
 /** A building in words. @param {Building} b @param {UI} ui */
-export const buildingWords = (b, ui) => `${cardName(ui, b.code)}: ${ui.t("board.needs", { what: amounts(b.need, ui) })}; ${
-  b.machine ? ui.t("board.machine.makes", { what: amounts(b.produces, ui) }) : count(ui, "board.sesterces", b.coins)}, ${
-  count(ui, "board.points", b.points)}`;
+export const buildingWords = (b, ui) => [
+  `${cardName(ui, b.code)}: ${ui.t("board.needs", { what: amounts(b.need, ui) })}`,
+  b.machine ? ui.t("board.machine.makes", { what: amounts(b.produces, ui) }) : count(ui, "board.sesterces", b.coins),
+  count(ui, "board.points", b.points),
+].join("; ");
 
-/** A card of the building row. @param {Building} b @param {UI} ui @param {{cls?: string, attrs?: Click, pill?: any, words?: string}} [options] */
+/** A card of the building row. @param {Building} b @param {UI} ui
+ * @param {{cls?: string, attrs?: Click, pill?: any, words?: string}} [options] */
 export const buildingCard = (b, ui, { cls = "", attrs = {}, pill, words } = {}) => html`
-  <button type="button" class="bld-card building ${cls}${ui.small ? " small" : ""}" data-key="b-${b.code}" data-fly="${b.code}"
-    aria-label="${words ?? buildingWords(b, ui)}" ${attributes(attrs)}>
+  <button type="button" class="bld-card building ${cls}${ui.small ? " small" : ""}" data-key="b-${b.code}"
+    data-fly="${b.code}" aria-label="${words ?? buildingWords(b, ui)}" ${attributes(attrs)}>
     <span class="pic">${art(b.code)}</span>
     <b class="name serif">${cardName(ui, b.code)}</b>
     ${needs(b.need, ui)}${reward(b, ui)}${pill}
@@ -120,18 +129,21 @@ export const unitWords = (view, u, ui) => [
 
 /** @param {Unit} u @param {UI} ui @param {boolean} [short] */
 const wageOf = (u, ui, short) => html`
-  <span class="wage">${u.wage || short ? coins(u.wage, ui) : ui.t("board.wage.none")}${u.wage > 0 && !short && html`<span class="word">${ui.t("board.wage.word")}</span>`}</span>`;
+  <span class="wage">${u.wage || short ? coins(u.wage, ui) : ui.t("board.wage.none")}
+    ${u.wage > 0 && !short && html`<span class="word">${ui.t("board.wage.word")}</span>`}</span>`;
 
 /** A worker, slave, freedman or machine.
  * @param {View} view @param {Unit} u @param {UI} ui
  * @param {{cls?: string, attrs?: Click, pill?: any, production?: Vector, short?: boolean, words?: string}} [options] */
 export const unitCard = (view, u, ui, { cls = "", attrs = {}, pill, production, short, words } = {}) => html`
-  <button type="button" class="bld-card unit ${u.kind} ${cls}${ui.small ? " small" : ""}${short ? " short" : ""}" data-key="u-${u.code}"
-    data-fly="${u.code}" aria-label="${words ?? unitWords(view, u, ui)}" title="${unitWords(view, u, ui)}" ${attributes(attrs)}>
+  <button type="button" class="bld-card unit ${u.kind} ${cls}${ui.small ? " small" : ""}${short ? " short" : ""}"
+    data-key="u-${u.code}" data-fly="${u.code}" aria-label="${words ?? unitWords(view, u, ui)}"
+    title="${unitWords(view, u, ui)}" ${attributes(attrs)}>
     <span class="title"><b class="name serif">${unitName(view, u, ui)}</b><span class="code">${u.code}</span></span>
     <span class="id">${portrait(u, 26)}${wageOf(u, ui, short || ui.small)}</span>
     <span class="low">${brings(production ?? u.production, ui, short)}
-      ${u.university && html`<span class="taught" data-res="${u.university[1]}">${icon("university", 15, { w: 1.3 })}</span>`}</span>
+      ${u.university && html`<span class="taught" data-res="${u.university[1]}">
+        ${icon("university", 15, { w: 1.3 })}</span>`}</span>
     ${pill}
   </button>`;
 
@@ -148,6 +160,8 @@ const slots = (need, unmet, fill) => Array.from({ length: need }, (_, i) => {
  * @param {Vector} need @param {Vector} unmet @param {Vector} fills @param {UI} ui */
 export const slotRows = (need, unmet, fills, ui) => html`
   <span class="bld-slots">${need.map((n, r) => html`
-    <span class="line${n ? "" : " none"}" data-res="${LETTERS[r]}">${square(r, ui, 26)}<b class="letter">${LETTERS[r]}</b>
-      ${n ? html`<span class="holes">${slots(n, unmet[r], fills[r] ?? 0)}</span>` : html`<span class="xs mut">${ui.t("board.none")}</span>`}
+    <span class="line${n ? "" : " none"}" data-res="${LETTERS[r]}">${square(r, ui, 26)}
+      <b class="letter">${LETTERS[r]}</b>
+      ${n ? html`<span class="holes">${slots(n, unmet[r], fills[r] ?? 0)}</span>`
+        : html`<span class="xs mut">${ui.t("board.none")}</span>`}
     </span>`)}</span>`;

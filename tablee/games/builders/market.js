@@ -1,4 +1,4 @@
-// The two rows to take from, on paper: buildings to open with the next one beside them, workers to hire with their deck.
+// The two rows to take from, on paper: buildings to open with the next one beside them, workers with their deck.
 
 import { icon } from "/static/icons.js";
 import { attributes, html } from "/static/markup.js";
@@ -22,7 +22,8 @@ function rowPrice(view, ui, rule) {
 function stateOf(view, ui, line, code) {
   const { name, card } = modeOf(view, ui);
   const chosen = (name === "card" || name === "sure") && card === line;
-  return [chosen ? "chosen" : may(view, ui, line) && !name ? "ready" : "", happened(ui).cards.has(code) ? "last" : ""].join(" ");
+  const state = chosen ? "chosen" : may(view, ui, line) && !name ? "ready" : "";
+  return `${state}${happened(ui).cards.has(code) ? " last" : ""}`;
 }
 
 /** On a phone a card is first looked at: it is small, and what it turns up cannot be taken back.
@@ -34,7 +35,8 @@ function rowClick(view, ui, line) {
 
 /** An empty place of a row. @param {UI} ui @param {number} i @param {boolean} waits */
 const gap = (ui, i, waits) => html`
-  <span class="bld-card gap${ui.small ? " small" : ""}" data-key="gap-${i}">${waits ? "…" : ui.t("board.gap")}</span>`;
+  <span class="bld-card gap${ui.small ? " small" : ""}" data-key="gap-${i}">
+    ${waits ? "…" : ui.t("board.gap")}</span>`;
 
 /** A row of cards; on a phone it can be folded away.
  * @param {string} title @param {string} aside @param {any} cards @param {string} key @param {UI} ui */
@@ -42,11 +44,13 @@ function row(title, aside, cards, key, ui) {
   const head = html`<h2 class="lbl">${title}</h2><span class="push sm mut">${aside}</span>`;
   const body = html`<div class="bld-cards" data-nav-group>${cards}</div>`;
   return ui.small
-    ? html`<details class="bld-row ${key}" data-key="${key}" open><summary class="bld-head row">${head}${icon("down", 18)}</summary>${body}</details>`
+    ? html`<details class="bld-row ${key}" data-key="${key}" open>
+        <summary class="bld-head row">${head}${icon("down", 18)}</summary>${body}</details>`
     : html`<section class="bld-row ${key}" data-key="${key}"><div class="bld-head row">${head}</div>${body}</section>`;
 }
 
-/** The next building: everybody sees it, nobody may take it. @param {View} view @param {UI} ui @param {number} column */
+/** The next building: everybody sees it, nobody may take it.
+ * @param {View} view @param {UI} ui @param {number} column */
 function next(view, ui, column) {
   const b = view.building_top, n = view.building_deck;
   if (!b) {
@@ -69,7 +73,8 @@ function buildings(view, ui) {
       attrs: { ...rowClick(view, ui, `O ${b.code}`), "data-nav": `0,${i}`, tabindex: i === first ? "0" : "-1" },
     })
     : gap(ui, i, i === view.building_waits)));
-  return row(ui.t("board.buildings"), rowPrice(view, ui, "3.7"), [...cards, next(view, ui, cards.length)], "buildings", ui);
+  const all = [...cards, next(view, ui, cards.length)];
+  return row(ui.t("board.buildings"), rowPrice(view, ui, "3.7"), all, "buildings", ui);
 }
 
 /** @param {View} view @param {UI} ui */
@@ -97,4 +102,5 @@ export const lastColour = (ui) => {
 
 /** Both rows. @param {View} view @param {UI} ui */
 export const market = (view, ui) => html`
-  <div class="bld-market" data-key="market" ${attributes({ style: lastColour(ui) })}>${buildings(view, ui)}${workers(view, ui)}</div>`;
+  <div class="bld-market" data-key="market" ${attributes({ style: lastColour(ui) })}>
+    ${buildings(view, ui)}${workers(view, ui)}</div>`;

@@ -1,4 +1,4 @@
-// A player's mat: open sites with the workers lined up against the need, the team that waits, tools, and what is finished.
+// A player's mat: open sites with the workers lined up against the need, the team, tools, and what is finished.
 
 import { icon } from "/static/icons.js";
 import { attributes, html } from "/static/markup.js";
@@ -32,7 +32,8 @@ const crew = ({ view, ui }, site) => html`
     ? site.units.map((u) => html`
       <span class="one" data-key="c-${u.code}" data-fly="${u.code}" title="${unitWords(view, u, ui)}">${portrait(u, 24)}
         ${u.kind === "slave" && html`<span class="code">${u.code}</span>`}
-        ${u.tool && html`<span class="held">${icon(TOOL_ICONS[/** @type {"tS"} */ (u.tool)], 13, { w: 1.3 })}</span>`}</span>`)
+        ${u.tool && html`<span class="held">${
+          icon(TOOL_ICONS[/** @type {"tS"} */ (u.tool)], 13, { w: 1.3 })}</span>`}</span>`)
     : html`<span class="xs mut">${ui.t("board.idle")}</span>`}</span>`;
 
 /** What a play would do to a site, for the edge of its card.
@@ -41,7 +42,8 @@ const promise = (play, ui) => html`
   <span class="bld-tag${play.useless ? " vain" : ""}">${priceTag(play, ui)}</span>
   ${play.useless ? html`<span class="bld-note">${ui.t(`board.vain.${play.useless}`)}</span>`
     : play.finishes && html`<span class="bld-note done">${icon("check", 15, { w: 2 })}${ui.t("board.finishes")}
-      ${play.gains > 0 && coins(play.gains, ui, "+", 14)}${play.points > 0 && points(play.points, ui, "+", 15)}</span>`}`;
+      ${play.gains > 0 && coins(play.gains, ui, "+", 14)}
+      ${play.points > 0 && points(play.points, ui, "+", 15)}</span>`}`;
 
 /** Why a unit cannot go to a site: the price. @param {Mat} mat @param {Unit} unit @param {Site} site */
 function tooDear({ view, ui, seat }, unit, site) {
@@ -68,12 +70,13 @@ function siteClick({ view, ui, own }, site, line) {
 /** An open site. @param {Mat} mat @param {Site} site @param {number} i */
 function siteCard(mat, site, i) {
   const { view, ui, own } = mat, { building: b } = site, unit = own ? picked(view, ui) : null;
-  const line = unit ? siteLine(view, ui, b.code) : "", play = line ? view.plays[line] : undefined, now = modeOf(view, ui);
+  const line = unit ? siteLine(view, ui, b.code) : "", play = line ? view.plays[line] : undefined;
+  const now = modeOf(view, ui), last = happened(ui).cards.has(b.code);
   const state = line ? (may(view, ui, line) ? (play?.useless ? "vain" : "target") : "closed")
     : own && now.name === "site" && now.card === b.code ? "chosen" : "";
   const dear = unit && !play ? tooDear(mat, unit, site) : "";
   return html`
-    <button type="button" class="bld-site ${state}${happened(ui).cards.has(b.code) ? " last" : ""}${ui.small ? " small" : ""}"
+    <button type="button" class="bld-site ${state}${last ? " last" : ""}${ui.small ? " small" : ""}"
       data-key="s-${b.code}" data-fly="${b.code}" data-nav="0,${i}" tabindex="${i ? -1 : 0}"
       aria-label="${siteWords(site, ui, play)}" ${attributes(siteClick(mat, site, line))}>
       <span class="about"><span class="pic">${art(b.code)}</span>
@@ -81,7 +84,8 @@ function siteCard(mat, site, i) {
         ${crew(mat, site)}</span>
       ${slotRows(b.need, site.unmet, play?.fills ?? [], ui)}
       ${play && may(view, ui, line) && promise(play, ui)}${dear && html`<span class="bld-note no">${dear}</span>`}
-      ${!line && own && site.sent > 0 && html`<span class="bld-tag quiet">${ui.t("board.nextsend")} ${count(ui, "board.actions", site.price)}</span>`}
+      ${!line && own && site.sent > 0 && html`
+        <span class="bld-tag quiet">${ui.t("board.nextsend")} ${count(ui, "board.actions", site.price)}</span>`}
     </button>`;
 }
 
@@ -102,13 +106,14 @@ function taught({ view, ui }, unit) {
   return unit.production.map((n, r) => ("SWAD"[r] === university.resource ? university.level : n));
 }
 
-/** What a click on a unit would do, on the edge of its card. @param {Mat} mat @param {string} line @param {Unit} unit */
-function unitPill({ view, ui }, line, unit) {
+/** What a click on a unit would do, on the edge of its card. @param {Mat} mat @param {string} line */
+function unitPill({ view, ui }, line) {
   const play = view.plays[line];
   if (!line || !play || !may(view, ui, line)) return null;
-  const gain = play.fills.reduce((sum, n) => sum + n, 0), { name } = modeOf(view, ui);
-  const label = name === "site" ? (play.finishes ? ui.t("board.finishes") : gain ? ui.t("board.fills", { n: gain }) : ui.t("board.vain.P1")) : "";
-  return html`<span class="bld-tag${play.useless ? " vain" : ""}">${name === "site" ? label : priceTag(play, ui)}</span>`;
+  const gain = play.fills.reduce((sum, n) => sum + n, 0);
+  const use = () => ui.t(play.finishes ? "board.finishes" : gain ? "board.fills" : "board.vain.P1", { n: gain });
+  return html`<span class="bld-tag${play.useless ? " vain" : ""}">${
+    modeOf(view, ui).name === "site" ? use() : priceTag(play, ui)}</span>`;
 }
 
 /** Picking a unit, putting it back, or what the gesture in the making wants of it.
@@ -119,19 +124,21 @@ function unitClick({ view, ui, own, seat }, unit, line) {
   if (view.counting) return { "aria-disabled": "true" };
   const now = picked(view, ui)?.code === unit.code;
   const free = seat.sites.length > 0 || unit.kind === "slave";
-  return { "data-mode": now ? "" : `send:${unit.code}`, "aria-pressed": String(now), "aria-disabled": free ? null : "true" };
+  return { "data-mode": now ? "" : `send:${unit.code}`, "aria-pressed": String(now),
+    "aria-disabled": free ? null : "true" };
 }
 
 /** @param {Mat} mat @param {Unit} unit @param {number} i */
 function teamCard(mat, unit, i) {
   const { view, ui, own, seat } = mat, line = own ? unitLine(view, ui, unit) : "", mode = modeOf(view, ui);
   const chosen = own && picked(view, ui)?.code === unit.code, vain = view.plays[line]?.useless ? "vain" : "target";
-  const sends = own && yours(view, ui) && !mode.name && seat.sites.some((s) => may(view, ui, sendLine(unit.code, "", s.building.code)));
+  const sends = own && yours(view, ui) && !mode.name
+    && seat.sites.some((s) => may(view, ui, sendLine(unit.code, "", s.building.code)));
   const state = chosen ? "chosen" : line ? (may(view, ui, line) ? vain : "closed") : sends ? "ready" : "";
   return unitCard(view, unit, ui, {
     cls: `${state}${happened(ui).cards.has(unit.code) ? " last" : ""}`,
     attrs: { ...unitClick(mat, unit, line), "data-nav": `0,${i}`, tabindex: i ? "-1" : "0" },
-    pill: own && unitPill(mat, line, unit),
+    pill: own && unitPill(mat, line),
     production: own ? taught(mat, unit) : undefined,
     short: seat.team.length > MANY_UNITS && !ui.small,
   });
@@ -142,8 +149,8 @@ function toolCard({ view, ui, own, seat }, tool, i) {
   const unit = own ? picked(view, ui) : null, held = own && heldTool(view, ui) === tool.code;
   const useful = unit && seat.sites.some((s) => may(view, ui, sendLine(unit.code, tool.code, s.building.code)));
   const attrs = useful ? { "data-draft": `tool=${held ? "" : tool.code}`, "aria-pressed": String(held) }
-    : unit && seat.sites.length ? { "data-send": sendLine(unit.code, tool.code, seat.sites[0].building.code), "aria-disabled": "true" }
-      : { "aria-disabled": "true" };
+    : { "data-send": unit && seat.sites.length ? sendLine(unit.code, tool.code, seat.sites[0].building.code) : null,
+      "aria-disabled": "true" };
   return html`
     <button type="button" class="bld-card tool ${held ? "chosen" : useful ? "offer" : ""}${ui.small ? " small" : ""}"
       data-key="t-${tool.code}" data-fly="${tool.code}" data-res="${tool.code[1]}" data-nav="0,${i}" tabindex="-1"
@@ -164,7 +171,8 @@ const team = (mat) => html`
 
 // The whole mat
 
-/** What just came in with a finished building: it rises from the purse and goes. @param {Mat} mat @param {number} seat */
+/** What just came in with a finished building: it appears beside the purse and goes.
+ * @param {Mat} mat @param {number} seat */
 export function windfall({ view, ui }, seat) {
   const last = happened(ui), built = [...view.seats[seat].built, ...view.seats[seat].machines];
   const b = last.seat === seat && built.find((card) => card.code === last.finished);
@@ -175,23 +183,28 @@ export function windfall({ view, ui }, seat) {
 /** Coins and points, which run to their new value. @param {Mat} mat @param {number} seat */
 const purse = (mat, seat) => html`
   <span class="bld-purse" data-key="purse">
-    <span title="${count(mat.ui, "board.sesterces", mat.seat.sesterces)}">${icon("coin", 20)}${running(mat.seat.sesterces)}</span>
-    <span title="${count(mat.ui, "board.points", mat.seat.points)}">${icon("laurel", 20)}${running(mat.seat.points)}</span>
-    ${mat.seat.loans > 0 && html`<span title="${count(mat.ui, "board.loans", mat.seat.loans)}">${icon("loan", 20)}${running(mat.seat.loans)}</span>`}
-    ${windfall(mat, seat)}
+    ${figure("coin", mat.seat.sesterces, "board.sesterces", mat.ui)}
+    ${figure("laurel", mat.seat.points, "board.points", mat.ui)}
+    ${mat.seat.loans > 0 && figure("loan", mat.seat.loans, "board.loans", mat.ui)}${windfall(mat, seat)}
   </span>`;
+
+/** @param {string} name @param {number} n @param {string} key @param {UI} ui */
+const figure = (name, n, key, ui) => html`<span title="${count(ui, key, n)}">${icon(name, 20)}${running(n)}</span>`;
 
 /** How to read the slots: only while there is something to read. @param {Mat} mat */
 function legend({ view, ui, own, seat }) {
   const unit = own ? picked(view, ui) : null;
   if (ui.small || !seat.sites.length) return null;
-  return html`<span class="sm mut bld-legend">${unit ? ui.t("board.legend.unit", { unit: theUnit(view, unit, ui) }) : ui.t("board.legend")}</span>`;
+  const text = unit ? ui.t("board.legend.unit", { unit: theUnit(view, unit, ui) }) : ui.t("board.legend");
+  return html`<span class="sm mut bld-legend">${text}</span>`;
 }
 
 /** @param {Mat} mat */
 const finished = ({ ui, seat }) => {
   const cards = [...seat.built, ...seat.machines];
-  return cards.length > 0 && html`<ul class="bld-finished" data-key="finished" aria-label="${ui.t("board.finished")}">${cards.map((b) => miniature(b, ui))}</ul>`;
+  return cards.length > 0 && html`
+    <ul class="bld-finished" data-key="finished" aria-label="${ui.t("board.finished")}">
+      ${cards.map((b) => miniature(b, ui))}</ul>`;
 };
 
 /** The mat of a seat. @param {View} view @param {number} seat @param {UI} ui */
@@ -201,7 +214,8 @@ export function matOf(view, seat, ui) {
   return html`
     <section class="bld-mat${ui.small ? " small" : ""}" data-key="mat-${seat}" ${attributes({ style: lastColour(ui) })}
       aria-label="${own ? ui.t("board.mat") : ui.t("board.mat.of", { name })}">
-      <div class="bld-head row" data-key="head"><h2 class="lbl">${own ? ui.t("board.sites") : ui.t("board.sites.of", { name })}</h2>
+      <div class="bld-head row" data-key="head">
+        <h2 class="lbl">${own ? ui.t("board.sites") : ui.t("board.sites.of", { name })}</h2>
         ${legend(mat)}${purse(mat, seat)}</div>
       ${sites(mat)}
       <div class="bld-head row" data-key="head2"><h2 class="lbl">${ui.t("board.team")}</h2>${finished(mat)}</div>

@@ -1,5 +1,6 @@
-// What a click means now: from the view to whole plays in notation. No drawing here, and no rules: what is legal and what
-// it costs comes from the house in `view.plays`; reasons beside closed things are hints, the refusal has the last word.
+// What a click means now: from the view to whole plays in notation. No drawing here, and no rules: what is legal and
+// what it costs comes from the house in `view.plays`; reasons beside closed things are hints, the refusal has the last
+// word.
 
 /**
  * @typedef {number[]} Vector stone, wood, architecture, decoration
@@ -9,18 +10,19 @@
  * @typedef {{building: Building, units: Unit[], totals: Vector, unmet: Vector, sent: number, price: number}} Site
  * @typedef {{code: string, adds: Vector}} Tool
  * @typedef {{code: string, resource: string, level: number}} University
- * @typedef {{sesterces: number, points: number, score: number, rank: number, team: Unit[], sites: Site[], tools: Tool[],
- *   loans: number, built: Building[], machines: Building[], units: number, slaves: number, counted: boolean}} Seat
+ * @typedef {{sesterces: number, points: number, score: number, rank: number, team: Unit[], sites: Site[],
+ *   tools: Tool[], loans: number, built: Building[], machines: Building[], units: number, slaves: number,
+ *   counted: boolean}} Seat
  * @typedef {{actions: number, bought: number, price: number, pays: number, gains: number, leaves: number,
  *   finishes: boolean, points: number, fills: Vector, useless: string}} Preview
  * @typedef {{
- *   players: number, first: number, active: number, asks: number, step: string, part: string, unit: string, site: string,
- *   university: string, round: number, round_cap: number, last_round: boolean, counting: boolean, free_actions: number,
- *   all_free_actions: number, invested: boolean, building_row: (Building | null)[], building_waits: number,
- *   building_top: Building | null, building_deck: number, worker_row: (Unit | null)[], worker_waits: number,
- *   worker_deck: number, piles: {slaves: Unit[], tools: Tool[], loans: number, universities: University[]},
- *   seats: Seat[], plays: Record<string, Preview>, prices: Record<string, number>, penalties: Record<string, number>,
- *   takes: number[], end_points: number, label: string, options: Record<string, string>
+ *   players: number, first: number, active: number, asks: number, step: string, part: string, unit: string, site:
+ *   string, university: string, round: number, round_cap: number, last_round: boolean, counting: boolean,
+ *   free_actions: number, all_free_actions: number, invested: boolean, building_row: (Building | null)[],
+ *   building_waits: number, building_top: Building | null, building_deck: number, worker_row: (Unit | null)[],
+ *   worker_waits: number, worker_deck: number, piles: {slaves: Unit[], tools: Tool[], loans: number, universities:
+ *   University[]}, seats: Seat[], plays: Record<string, Preview>, prices: Record<string, number>, penalties:
+ *   Record<string, number>, takes: number[], end_points: number, label: string, options: Record<string, string>
  * }} View what `view.py` sends
  * @typedef {{
  *   you: number[], seat: number, legal: Set<string>, names: string[], mode?: string, small?: boolean,
@@ -78,7 +80,8 @@ export const amounts = (vector, ui) => vector.map((n, r) => ({ n, r })).filter((
 
 // Gestures
 
-/** The gesture that a half-made play stands for; the page itself always sends whole plays. @param {View} view @returns {Mode} */
+/** The gesture that a half-made play stands for; the page itself always sends whole plays.
+ * @param {View} view @returns {Mode} */
 function halfMade(view) {
   switch (view.step) {
     case "site":
@@ -116,7 +119,8 @@ export function heldTool(view, ui) {
 /** @param {string} unit @param {string} tool @param {string} site */
 export const sendLine = (unit, tool, site) => `${unit}${tool && `+${tool}`}>${site}`;
 
-/** What a site is asked for now: the send of the picked unit, or "" . @param {View} view @param {UI} ui @param {string} site */
+/** What a site is asked for now: the send of the picked unit, or "".
+ * @param {View} view @param {UI} ui @param {string} site */
 export function siteLine(view, ui, site) {
   const unit = picked(view, ui);
   return unit ? sendLine(unit.code, heldTool(view, ui), site) : "";
@@ -150,8 +154,8 @@ export function doubt(view, ui, line) {
   return play.bought > 0 && IRREVERSIBLE.includes(line[0]) && line[1] === " " ? "buy" : "";
 }
 
-/** The attributes of something that stands for a whole play. What is not legal is sent all the same: the house says why.
- * @param {View} view @param {UI} ui @param {string} line @returns {Click} */
+/** The attributes of something that stands for a whole play. What is not legal is sent all the same: the house says
+ * why. @param {View} view @param {UI} ui @param {string} line @returns {Click} */
 export function click(view, ui, line) {
   if (!line || !yours(view, ui)) return { "aria-disabled": "true" };
   if (!may(view, ui, line)) return { "data-send": line, "aria-disabled": "true" };

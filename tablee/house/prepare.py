@@ -112,6 +112,15 @@ def rehearse(game: Game, players: int) -> None:
     game.scores(state)
 
 
+def rehearsals(game: Game) -> Iterator[Callable[[], Any]]:
+    """A match for every number of players, and the examples of the rulebook, whose positions are read from text."""
+    from tablee.house.rulebook import rulebook_page
+
+    for players in game.players:
+        yield partial(rehearse, game, players)
+    yield lambda: rulebook_page(game.name, "en", draw=True)
+
+
 def bots(game: Game) -> Iterator[Callable[[], int]]:
     """The same for what the bots are made of."""
     from tablee.bots import BOTS, choose
@@ -148,7 +157,7 @@ def main() -> None:
 
     todo: list[Callable[[], Any]] = []
     for found in map(game, games()):
-        todo += [*doors(found), *(partial(rehearse, found, n) for n in found.players), *bots(found)]
+        todo += [*doors(found), *rehearsals(found), *bots(found)]
     for done, door in enumerate(todo):
         print(json.dumps({"done": done, "steps": len(todo)}), flush=True)
         door()

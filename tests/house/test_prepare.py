@@ -7,7 +7,6 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from functools import partial
 from pathlib import Path
 
 import httpx
@@ -17,7 +16,7 @@ from numba.core.dispatcher import Dispatcher
 from tablee.engine import entry
 from tablee.games import Match, game, games
 from tablee.house.messages import Reader, message
-from tablee.house.prepare import Progress, doors, rehearse
+from tablee.house.prepare import Progress, doors, rehearsals
 from tablee.house.rulebook import rulebook_page
 from tablee.house.storage import PERSON, Seat
 from tablee.house.tables import Live, new_table
@@ -43,10 +42,10 @@ def compiled() -> Counter[str]:
 def test_after_the_rehearsal_nothing_is_left_to_compile() -> None:
     for name in games():
         found = game(name)
-        for door in (*doors(found), *(partial(rehearse, found, players) for players in found.players)):
+        for door in (*doors(found), *rehearsals(found)):
             door()
         before = compiled()
-        rulebook_page(name, "en", draw=True)
+        rulebook_page(name, "fr", draw=True)
         for players in found.players:
             match = Match.new(name, players, seed=5, auto=True)
             chairs = [Seat(i, PERSON, "p") for i in range(players)]

@@ -1,4 +1,4 @@
-"""Clauses of the rulebook. In compiled rules a clause is an integer, section x 100 + number; ALLOWED is none of them."""
+"""Clauses of the rulebook. In compiled rules a clause is an integer, section x 100 + number; ALLOWED is none."""
 
 from __future__ import annotations
 

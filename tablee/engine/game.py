@@ -103,6 +103,12 @@ class Notation(Protocol):
     def play(self, cursor: Cursor, line: str, whole: bool) -> None:
         """Carry out a line of notation on a cursor. `whole` false: the line may stop in the middle of a move."""
 
+    def line(self, steps: Sequence[Step], viewer: int) -> str:
+        """A seat's decisions in a row as one writes them down, as far as the viewer may know."""
+
+    def acts(self, steps: Sequence[Step], viewer: int) -> list[Act]:
+        """The same decisions taken apart, to be marked on the board."""
+
     def only(self, cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
         """For a test script: the decisions that the line lists, and those that are legal now."""
 
@@ -123,13 +129,15 @@ class Look(Protocol):
 class Words(Protocol):
     """How the game speaks."""
 
-    def ask(self, s: Any, t: Tongue) -> Ask: ...
+    def ask(self, s: Any, t: Tongue) -> Ask:
+        """What the seat to move is asked. The label is shown to everybody, the sentence only to that seat."""
 
     def label(self, s: Any, action: int, t: Tongue) -> str:
         """A short text for a button or a numbered choice."""
 
-    def tell(self, steps: Sequence[Step], t: Tongue, names: Sequence[str]) -> str:
-        """What one seat did in a row of its decisions, as a sentence; names and places in **bold**."""
+    def tell(self, steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:
+        """What one seat did in a row of its decisions, as a sentence, as far as the viewer (-1: a spectator) may know;
+        names and places in **bold**."""
 
     def draw(self, view: Any, t: Tongue, names: Sequence[str]) -> RenderableType:
         """The table for a terminal."""

@@ -81,7 +81,8 @@ CACHE = use_cache()
 
 import numba  # noqa: E402  (the cache directory must be set first)
 
-COMPILED = not numba.config.DISABLE_JIT
+numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]  # also if numba was imported before us
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 
 
 def rule(function: F) -> F:

@@ -13,7 +13,7 @@ import msgspec
 from tablee.engine import chance
 from tablee.engine.cursor import Cursor, draw
 from tablee.engine.errors import BadFile, NotYours, TableeError
-from tablee.engine.game import SEED_LIMIT, Game
+from tablee.engine.game import SEED_LIMIT, Game, Step
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 
@@ -173,6 +173,19 @@ class Match:
             if not self.log.pop().forced:
                 return taken
 
+    # The log
+
+    def rows(self, first: int = 0, last: int | None = None) -> list[list[Step]]:
+        """The log from ply `first` on, in rows: consecutive decisions of one seat, with what chance did among them."""
+        rows: list[list[Step]] = []
+        steps = [Step(b, e.seat, a) for e, (b, a) in zip(self.log, self.cursor.trail, strict=True)]
+        for step in steps[first:last]:
+            if rows and (step.seat == CHANCE or mover(rows[-1]) in (CHANCE, step.seat)):
+                rows[-1].append(step)
+            else:
+                rows.append([step])
+        return rows
+
     # Files
 
     def header(self) -> dict[str, Any]:
@@ -272,6 +285,11 @@ class Match:
         digest = hashlib.sha256(",".join(str(entry.action) for entry in self.log).encode())
         digest.update(self.state.to_bytes())
         return digest.hexdigest()
+
+
+def mover(row: Sequence[Step]) -> int:
+    """Whose row of the log it is; CHANCE if nobody has decided in it."""
+    return next((step.seat for step in row if step.seat != CHANCE), CHANCE)
 
 
 def _row(number: int, line: str) -> dict[str, Any]:

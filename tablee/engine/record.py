@@ -23,7 +23,7 @@ States = npt.NDArray[Any]
 T = TypeVar("T")
 
 # Attributes of NumPy scalars that would hide a field of the same name.
-RESERVED = frozenset(dir(np.record((0,), dtype=[("x", "i1")])))  # type: ignore[call-overload]
+RESERVED = frozenset(dir(np.record((0,), dtype=[("x", "i1")])))
 
 
 GAP = "gap_"
@@ -72,11 +72,12 @@ def record(cls: type[T]) -> type[T]:
 
 
 def filled(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same layout with its gaps as fields: NumPy does not copy what lies between fields, and bytes must be equal."""
+    """The same layout with its gaps as fields: NumPy does not copy what lies between fields, yet bytes count."""
     layout: list[tuple[Any, ...]] = []
     end = 0
     for name in dtype.names or ():
-        field, offset = (dtype.fields or {})[name][:2]
+        assert dtype.fields is not None
+        field, offset = dtype.fields[name][:2]
         if offset > end:
             layout.append((f"{GAP}{end}", np.uint8, (offset - end,)))
         layout.append((name, field.base, field.shape))

@@ -9,9 +9,10 @@ from functools import cache
 from importlib.resources import files
 
 from tablee.engine.errors import BadInput
-from tablee.engine.script import FENCE, Line, blocks
+from tablee.engine.script import Line, blocks
 from tablee.engine.words import LANGUAGES
 
+FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})(.*)$")
 SECTION = re.compile(r"^## (\d+) (.+)$")
 HEADING = re.compile(r"^#{1,6} ")
 NUMBERED = re.compile(r"^\*\*(\d[^*]*)\*\*(.*)$")
@@ -52,11 +53,7 @@ def load(package: str, language: str) -> Rulebook:
     try:
         text = (files(package) / "rulebook" / name).read_text(encoding="utf-8")
     except (FileNotFoundError, ModuleNotFoundError):
-        raise BadInput(
-            f"There is no rulebook {name} in {package}.",
-            package=package,
-            language=language,
-        ) from None
+        raise BadInput(f"There is no rulebook {name} in {package}.", package=package, language=language) from None
     return parse(text, f"{package}/rulebook/{name}")
 
 
@@ -76,11 +73,7 @@ def parse(text: str, place: str = "rulebook") -> Rulebook:
             open_clause = clauses[label] = [clause[2].strip()]
         elif open_clause is not None:
             open_clause.append(line)
-    return Rulebook(
-        text,
-        tuple(sections),
-        {label: "\n".join(lines).strip() for label, lines in clauses.items()},
-    )
+    return Rulebook(text, tuple(sections), {label: "\n".join(lines).strip() for label, lines in clauses.items()})
 
 
 def _prose(text: str) -> Iterator[tuple[int, str, bool]]:
@@ -89,7 +82,7 @@ def _prose(text: str) -> Iterator[tuple[int, str, bool]]:
     for number, line in enumerate(text.splitlines(), 1):
         mark = FENCE.match(line)
         if fence:
-            if mark and mark[1].startswith(fence) and not mark[2]:
+            if mark and mark[1].startswith(fence) and not mark[2].strip():
                 fence, begins = "", True
         elif mark:
             fence = mark[1]
@@ -101,10 +94,7 @@ def _prose(text: str) -> Iterator[tuple[int, str, bool]]:
 def _section(heading: re.Match[str], sections: list[Section], here: str) -> Section:
     section = Section(int(heading[1]), heading[2].strip())
     if sections and section.number <= sections[-1].number:
-        raise BadInput(
-            f"{here}: section {section.number} follows section {sections[-1].number}.",
-            place=here,
-        )
+        raise BadInput(f"{here}: section {section.number} follows section {sections[-1].number}.", place=here)
     return section
 
 
@@ -132,16 +122,9 @@ def _example(block: list[Line]) -> Example:
     parts: dict[str, str] = {}
     for line in block:
         if line.verb not in ("pos", "mark", "text") or line.verb in parts:
-            raise BadInput(
-                f"Line {line.number}: a drawn example has one pos, mark and text.",
-                line=line.number,
-            )
+            raise BadInput(f"Line {line.number}: a drawn example has one pos, mark and text.", line=line.number)
         parts[line.verb] = line.rest
     if not parts.get("pos"):
-        raise BadInput(f"Line {block[0].number if block else '?'}: a drawn example needs a position.")
-    return Example(
-        parts["pos"],
-        tuple(parts.get("mark", "").split()),
-        parts.get("text", ""),
-        block[0].number,
-    )
+        place = f"Line {block[0].number}" if block else "An empty block"
+        raise BadInput(f"{place}: a drawn example needs a position.")
+    return Example(parts["pos"], tuple(parts.get("mark", "").split()), parts.get("text", ""), block[0].number)

@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numba.extending import overload
 
+from tablee.engine.jit import rule
 from tablee.engine.record import States
 
 NOBODY: Final = -2
@@ -23,6 +24,15 @@ NOBODY: Final = -2
 CHANCE: Final = -1
 """A card is drawn, a wheel is spun: `legal` lists the outcomes, `weights` how likely each is."""
 SEATS: Final = 4
+
+
+FINE: Final = 0
+"""No invariant is broken."""
+
+
+@rule
+def nothing_to_check(s: Any) -> int:
+    return FINE
 
 
 @dataclass(frozen=True)
@@ -40,6 +50,7 @@ class Kernel:
     determinize(s, seat, seed)    redeals everything that the seat cannot know (seat -1: a spectator)
     observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1
     evaluate(s, out)              a quick estimate of each seat's prospects, float32; higher is better
+    check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
 
     name: str
@@ -58,6 +69,7 @@ class Kernel:
     determinize: Callable[..., Any]
     observe: Callable[..., Any]
     evaluate: Callable[..., Any]
+    check: Callable[..., Any] = nothing_to_check
 
 
 KERNELS: dict[tuple[str, ...], Kernel] = {}
@@ -72,6 +84,22 @@ def enlist(kernel: Kernel) -> Kernel:
 
 def kernel_of(dtype: Any) -> Kernel:
     return KERNELS[dtype.names]
+
+
+def verb0(name: str) -> Callable[..., Any]:
+    def call(s: Any) -> Any:
+        return getattr(kernel_of(s.dtype), name)(s)
+
+    @overload(call)
+    def compiled(s: Any) -> Any:
+        function = getattr(kernel_of(s.dtype), name)
+
+        def implementation(s: Any) -> Any:
+            return function(s)
+
+        return implementation
+
+    return call
 
 
 def verb1(name: str) -> Callable[..., Any]:
@@ -106,6 +134,7 @@ def verb2(name: str) -> Callable[..., Any]:
     return call
 
 
+check = verb0("check")
 legal = verb1("legal")
 weights = verb1("weights")
 apply = verb1("apply")

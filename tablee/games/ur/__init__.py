@@ -15,4 +15,5 @@ GAME = Game(
     notation=notation,
     look=view,
     words=words,
+    open_with=(3, 4),
 )

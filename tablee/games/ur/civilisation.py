@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.games.ur.grid import (
-    NEIGHBOURS, SIDES, owns, put_cubes, side_length, take_cubes, tiles_of, touches_own_kind,
+    NEIGHBOURS,
+    SIDES,
+    owns,
+    put_cubes,
+    side_length,
+    take_cubes,
+    tiles_of,
+    touches_own_kind,
 )  # fmt: skip
 from tablee.games.ur.state import (
-    AGRICULTURE, CELLS, COMMERCE, CULTURE, FARMS_FEED_THEMSELVES, FEED, FULL, NO_CELL, NO_OWNER,
+    AGRICULTURE,
+    CELLS,
+    COMMERCE,
+    CULTURE,
+    FARMS_FEED_THEMSELVES,
+    FEED,
+    FULL,
+    NO_CELL,
+    NO_OWNER,
+    State,
 )  # fmt: skip
 
 # Agriculture (UR-6)
 
 
 @rule
-def starves(s: Any, cell: int) -> bool:
+def starves(s: State, cell: int) -> bool:
     """Step 1 marks an own tile without an own Agriculture tile beside it (UR-6.1, UR-6.3, UR-6.11)."""
     seat = s.active
     if not owns(s, seat, cell):
@@ -27,7 +41,7 @@ def starves(s: Any, cell: int) -> bool:
 
 
 @rule
-def starve(s: Any) -> None:
+def starve(s: State) -> None:
     """All marks are set first, then every marked tile loses a cube at the same time (UR-6.2)."""
     for cell in range(CELLS):
         s.due[cell] = 1 if starves(s, cell) else 0
@@ -37,7 +51,7 @@ def starve(s: Any) -> None:
 
 
 @rule
-def feedable(s: Any, cell: int) -> int:
+def feedable(s: State, cell: int) -> int:
     """How many cubes step 2 may place on a farm (UR-6.6)."""
     if not owns(s, s.active, cell) or s.face[cell] != AGRICULTURE:
         return 0
@@ -45,7 +59,7 @@ def feedable(s: Any, cell: int) -> int:
 
 
 @rule
-def next_farm(s: Any, after: int) -> int:
+def next_farm(s: State, after: int) -> int:
     """The next farm, in coordinate order, that can be fed."""
     for cell in range(after + 1, CELLS):
         if feedable(s, cell) > 0:
@@ -54,7 +68,7 @@ def next_farm(s: Any, after: int) -> int:
 
 
 @rule
-def agriculture_matters(s: Any) -> bool:
+def agriculture_matters(s: State) -> bool:
     """Whether step 1 would remove a cube or step 2 could place one (UR-4.11)."""
     for cell in range(CELLS):
         if starves(s, cell):
@@ -66,13 +80,13 @@ def agriculture_matters(s: Any) -> bool:
 
 
 @rule
-def is_rivals(s: Any, seat: int, cell: int) -> bool:
+def is_rivals(s: State, seat: int, cell: int) -> bool:
     """Owned by another player; a ziggurat is nobody's tile (UR-7.3)."""
     return s.owner[cell] != NO_OWNER and s.owner[cell] != seat and s.ziggurat[cell] == 0
 
 
 @rule
-def commerce_due(s: Any, cell: int) -> int:
+def commerce_due(s: State, cell: int) -> int:
     """One cube for each side towards another player's tile or the edge of the grid (UR-7.1 to UR-7.5)."""
     seat = s.active
     if not owns(s, seat, cell) or s.face[cell] != COMMERCE:
@@ -87,7 +101,7 @@ def commerce_due(s: Any, cell: int) -> int:
 
 
 @rule
-def culture_due(s: Any, cell: int) -> int:
+def culture_due(s: State, cell: int) -> int:
     """One cube for each Culture tile of the active player beside an owned tile (UR-8.1, UR-8.3, UR-8.4)."""
     if s.owner[cell] == NO_OWNER or s.ziggurat[cell]:
         return 0
@@ -101,7 +115,7 @@ def culture_due(s: Any, cell: int) -> int:
 
 
 @rule
-def demand(s: Any, kind: int, seat: int, cell: int) -> int:
+def demand(s: State, kind: int, seat: int, cell: int) -> int:
     """The cubes due to a tile of the seat, as far as it has room (UR-5.7, UR-5.11)."""
     if not owns(s, seat, cell):
         return 0
@@ -110,7 +124,7 @@ def demand(s: Any, kind: int, seat: int, cell: int) -> int:
 
 
 @rule
-def demands(s: Any, kind: int, seat: int) -> int:
+def demands(s: State, kind: int, seat: int) -> int:
     """All demands of one owner."""
     total = 0
     for cell in range(CELLS):
@@ -119,7 +133,7 @@ def demands(s: Any, kind: int, seat: int) -> int:
 
 
 @rule
-def yields(s: Any, kind: int, seat: int) -> int:
+def yields(s: State, kind: int, seat: int) -> int:
     """How many cubes the seat would get if the active player performed Commerce or Culture now."""
     if s.supply[seat] == 0 or (kind == COMMERCE and seat != s.active):
         return 0
@@ -127,7 +141,7 @@ def yields(s: Any, kind: int, seat: int) -> int:
 
 
 @rule
-def brings_cubes(s: Any, kind: int) -> bool:
+def brings_cubes(s: State, kind: int) -> bool:
     """Whether Commerce or Culture would place at least one cube, for anybody (UR-4.11)."""
     for seat in range(s.players):
         if yields(s, kind, seat) > 0:
@@ -136,7 +150,7 @@ def brings_cubes(s: Any, kind: int) -> bool:
 
 
 @rule
-def note_demands(s: Any, kind: int, seat: int) -> int:
+def note_demands(s: State, kind: int, seat: int) -> int:
     """Count what is due to each tile of one owner, once, before any cube is placed (UR-8.10); return the sum."""
     total = 0
     for cell in range(CELLS):
@@ -146,7 +160,7 @@ def note_demands(s: Any, kind: int, seat: int) -> int:
 
 
 @rule
-def place_due(s: Any, seat: int) -> None:
+def place_due(s: State, seat: int) -> None:
     """No shortage: every cube due is placed (UR-5.11)."""
     for cell in range(CELLS):
         put_cubes(s, seat, cell, s.due[cell])
@@ -157,7 +171,7 @@ def place_due(s: Any, seat: int) -> None:
 
 
 @rule
-def next_due(s: Any, after: int) -> int:
+def next_due(s: State, after: int) -> int:
     """The next tile, in coordinate order, about which a question is due."""
     for cell in range(after + 1, CELLS):
         if s.due[cell] > 0:
@@ -166,7 +180,7 @@ def next_due(s: Any, after: int) -> int:
 
 
 @rule
-def due_after(s: Any, after: int) -> int:
+def due_after(s: State, after: int) -> int:
     """The sum of what is due to later tiles."""
     total = 0
     for cell in range(after + 1, CELLS):
@@ -175,12 +189,12 @@ def due_after(s: Any, after: int) -> int:
 
 
 @rule
-def shortage_low(s: Any) -> int:
+def shortage_low(s: State) -> int:
     return max(0, s.pool - due_after(s, s.at))
 
 
 @rule
-def shortage_high(s: Any) -> int:
+def shortage_high(s: State) -> int:
     return min(s.due[s.at], s.pool)
 
 
@@ -188,7 +202,7 @@ def shortage_high(s: Any) -> int:
 
 
 @rule
-def politics_matters(s: Any) -> bool:
+def politics_matters(s: State) -> bool:
     """At least two tiles, and not all of them full (UR-4.11)."""
     tiles = tiles_of(s, s.active)
     cubes = 0
@@ -199,7 +213,7 @@ def politics_matters(s: Any) -> bool:
 
 
 @rule
-def lift_cubes(s: Any) -> None:
+def lift_cubes(s: State) -> None:
     """All cubes on own tiles go into the pool; the tiles count as owned until the last is decided (UR-9.2)."""
     s.pool = 0
     for cell in range(CELLS):
@@ -210,17 +224,17 @@ def lift_cubes(s: Any) -> None:
 
 
 @rule
-def politics_low(s: Any) -> int:
+def politics_low(s: State) -> int:
     return max(0, s.pool - FULL * due_after(s, s.at))
 
 
 @rule
-def politics_high(s: Any) -> int:
+def politics_high(s: State) -> int:
     return min(FULL, s.pool)
 
 
 @rule
-def abandon_empty_tiles(s: Any) -> None:
+def abandon_empty_tiles(s: State) -> None:
     """Tiles left empty are free as soon as the action ends (UR-9.5)."""
     for cell in range(CELLS):
         s.due[cell] = 0

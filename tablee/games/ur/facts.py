@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText
 from tablee.games.ur.actions import CELL_NAMES
-from tablee.games.ur.position import cell_text, letter, seat_of
+from tablee.games.ur.position import letter, seat_of
 from tablee.games.ur.state import (
-    ACTIONS, CELLS, EMPTY_SLOT, END, EXCHANGE_STEP, KIND_LETTERS, NO_KIND, NO_OWNER, NO_PAIR, PAIR_NAMES,
+    ACTIONS,
+    CELLS,
+    EMPTY_SLOT,
+    END,
+    EXCHANGE_STEP,
+    KIND_LETTERS,
+    NO_KIND,
+    NO_OWNER,
+    NO_PAIR,
+    PAIR_NAMES,
+    State,
 )  # fmt: skip
 
 FACT = re.compile(r"([a-z]+[1-6]?)(?::([rbyg]))?(?:([=~])(\S+))?")
@@ -33,18 +42,20 @@ def fact(cursor: Cursor, source: str) -> bool:
     return bool(found) if sign is None else str(found) == value
 
 
-def cell_fact(s: Any, cell: int, sign: str, value: str, source: str) -> bool:
+def cell_fact(s: State, cell: int, sign: str, value: str, source: str) -> bool:
     if s.face[cell] == NO_KIND or not sign:
         raise BadText(f"{source!r} is no fact of this grid.")
     if sign == "~":
         return KIND_LETTERS[s.face[cell]] + KIND_LETTERS[s.back[cell]] == value
-    return cell_text(s, cell)[2:] == ("" if value == "free" else value)
+    if s.owner[cell] == NO_OWNER:
+        return value == "free"
+    return letter(s, s.owner[cell]) + ("^" if s.ziggurat[cell] else str(s.cubes[cell])) == value
 
 
 def cubes(cursor: Cursor, seat: int | None) -> int:
     """Cubes on the grid, ziggurats included."""
     s = cursor.state.record
-    return sum(int(s.cubes[cell]) for cell in range(CELLS) if s.owner[cell] == seat and seat != NO_OWNER)
+    return sum(int(s.cubes[cell]) for cell in range(CELLS) if s.owner[cell] == seat)
 
 
 def letters(cursor: Cursor, seats: list[int]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.engine.verbs import NOBODY
@@ -11,14 +9,50 @@ from tablee.games.ur import civilisation as civ
 from tablee.games.ur.clauses import UR_14_1, UR_14_2, UR_14_6
 from tablee.games.ur.grid import any_free, tiles_of
 from tablee.games.ur.permission import (
-    forbids_build, forbids_perform, forbids_put, forbids_settle, forbids_side, forbids_take, forbids_top_of_pile,
+    forbids_build,
+    forbids_perform,
+    forbids_put,
+    forbids_settle,
+    forbids_side,
+    forbids_take,
+    forbids_top_of_pile,
 )  # fmt: skip
 from tablee.games.ur.setup import keep_side_tile
 from tablee.games.ur.state import (
-    ACT_STEP, ACTIONS, AGRICULTURE, ATTACKER_STEP, CELLS, COMMERCE, CUBES, CULTURE, EMPTY_SLOT, END, END_STEP,
-    ENTER_STEP, ENTRY, EXCHANGE, EXCHANGE_STEP, FEED_STEP, FIRST_EXCHANGE, KINDS, NO_CELL, NO_KIND, NO_OWNER, OPENING_1,
-    OPENING_3, PICKING, PLACE_STEP, POLITICS, POLITICS_STEP, ROUND_LIMIT, SETTLE_SLOT, SHORTAGE_STEP, SLOTS,
-    SWAP_STEP, WAR_ATTACK_LIMIT,
+    ACT_STEP,
+    ACTIONS,
+    AGRICULTURE,
+    ATTACKER_STEP,
+    CELLS,
+    COMMERCE,
+    CUBES,
+    CULTURE,
+    EMPTY_SLOT,
+    END,
+    END_STEP,
+    ENTER_STEP,
+    ENTRY,
+    EXCHANGE,
+    EXCHANGE_STEP,
+    FEED_STEP,
+    FIRST_EXCHANGE,
+    KINDS,
+    NO_CELL,
+    NO_KIND,
+    NO_OWNER,
+    OPENING_1,
+    OPENING_3,
+    PICKING,
+    PLACE_STEP,
+    POLITICS,
+    POLITICS_STEP,
+    ROUND_LIMIT,
+    SETTLE_SLOT,
+    SHORTAGE_STEP,
+    SLOTS,
+    SWAP_STEP,
+    WAR_ATTACK_LIMIT,
+    State,
 )  # fmt: skip
 from tablee.games.ur.war import can_attack
 
@@ -26,12 +60,12 @@ from tablee.games.ur.war import can_attack
 
 
 @rule
-def next_seat(s: Any, seat: int) -> int:
+def next_seat(s: State, seat: int) -> int:
     return (seat + 1) % s.players
 
 
 @rule
-def pass_on_in_setup(s: Any) -> None:
+def pass_on_in_setup(s: State) -> None:
     """The next player in turn order, or the next phase after the last (UR-2.11, UR-3.4, UR-3.7)."""
     following = next_seat(s, s.active)
     s.active = following
@@ -54,7 +88,7 @@ def pass_on_in_setup(s: Any) -> None:
 
 
 @rule
-def start_turn(s: Any, seat: int) -> None:
+def start_turn(s: State, seat: int) -> None:
     """A turn begins; a player without tiles can only enter (UR-4.3, UR-13.1, UR-13.3)."""
     s.active = seat
     s.to_move = seat
@@ -70,7 +104,7 @@ def start_turn(s: Any, seat: int) -> None:
 
 
 @rule
-def open_action_step(s: Any) -> None:
+def open_action_step(s: State) -> None:
     """Ask for the next use of a slot; with nothing to do but stop, the exchange follows by itself."""
     s.to_move = s.active
     s.step = ACT_STEP
@@ -79,7 +113,7 @@ def open_action_step(s: Any) -> None:
 
 
 @rule
-def anything_to_do(s: Any) -> bool:
+def anything_to_do(s: State) -> bool:
     """Whether the action step offers more than `done`."""
     for kind in range(KINDS):
         if forbids_perform(s, kind) == ALLOWED:
@@ -93,7 +127,7 @@ def anything_to_do(s: Any) -> bool:
 
 
 @rule
-def use_slot(s: Any, use: int) -> None:
+def use_slot(s: State, use: int) -> None:
     for k in range(SLOTS):
         if s.slots[k] == EMPTY_SLOT:
             s.slots[k] = use
@@ -101,7 +135,7 @@ def use_slot(s: Any, use: int) -> None:
 
 
 @rule
-def after_slot(s: Any) -> None:
+def after_slot(s: State) -> None:
     """A slot has been used: on to the next, or to the exchange. Settling uses both (UR-4.10)."""
     if s.slots[SLOTS - 1] != EMPTY_SLOT or s.slots[0] == SETTLE_SLOT:
         open_exchange(s)
@@ -110,7 +144,7 @@ def after_slot(s: Any) -> None:
 
 
 @rule
-def enter_with(s: Any) -> int:
+def enter_with(s: State) -> int:
     """Three cubes without any on the grid, one if ziggurats are left (UR-13.1, UR-13.3)."""
     return ENTRY if s.supply[s.active] == CUBES else 1
 
@@ -119,7 +153,7 @@ def enter_with(s: Any) -> int:
 
 
 @rule
-def remember(s: Any) -> None:
+def remember(s: State) -> None:
     """Keep the position before the action: it is written down so until the action is over."""
     for cell in range(CELLS):
         s.was_owner[cell] = s.owner[cell]
@@ -128,20 +162,20 @@ def remember(s: Any) -> None:
 
 
 @rule
-def forget_choices(s: Any) -> None:
+def forget_choices(s: State) -> None:
     for k in range(s.chosen):
         s.choices[k] = 0
     s.chosen = 0
 
 
 @rule
-def note_choice(s: Any, value: int) -> None:
+def note_choice(s: State, value: int) -> None:
     s.choices[s.chosen] = value
     s.chosen += 1
 
 
 @rule
-def perform(s: Any, kind: int) -> None:
+def perform(s: State, kind: int) -> None:
     remember(s)
     use_slot(s, kind)
     s.performing = kind
@@ -160,7 +194,7 @@ def perform(s: Any, kind: int) -> None:
 
 
 @rule
-def end_action(s: Any) -> None:
+def end_action(s: State) -> None:
     s.performing = NO_KIND
     s.at, s.attacker, s.target = NO_CELL, NO_CELL, NO_CELL
     s.pool, s.attacks = 0, 0
@@ -172,7 +206,7 @@ def end_action(s: Any) -> None:
 
 
 @rule
-def ask_next_farm(s: Any) -> None:
+def ask_next_farm(s: State) -> None:
     """Agriculture step 2: one farm after the other (UR-6.6)."""
     s.at = civ.next_farm(s, s.at)
     s.step = FEED_STEP
@@ -181,7 +215,7 @@ def ask_next_farm(s: Any) -> None:
 
 
 @rule
-def ask_owner(s: Any, owner: int) -> None:
+def ask_owner(s: State, owner: int) -> None:
     """Commerce and Culture: give each owner what is due, and ask those who are short (UR-5.11, UR-8.6 to 8.8)."""
     while True:
         total = civ.note_demands(s, s.performing, owner)
@@ -202,13 +236,13 @@ def ask_owner(s: Any, owner: int) -> None:
 
 
 @rule
-def clear_due(s: Any) -> None:
+def clear_due(s: State) -> None:
     for cell in range(CELLS):
         s.due[cell] = 0
 
 
 @rule
-def ask_next_short_tile(s: Any) -> None:
+def ask_next_short_tile(s: State) -> None:
     """The next tile of the owner who is short; after his last, the next owner."""
     s.at = civ.next_due(s, s.at)
     if s.at != NO_CELL:
@@ -223,7 +257,7 @@ def ask_next_short_tile(s: Any) -> None:
 
 
 @rule
-def ask_next_tile(s: Any) -> None:
+def ask_next_tile(s: State) -> None:
     """Politics: one tile after the other (UR-9.1)."""
     s.at = civ.next_due(s, s.at)
     s.step = POLITICS_STEP
@@ -233,7 +267,7 @@ def ask_next_tile(s: Any) -> None:
 
 
 @rule
-def after_attack(s: Any) -> None:
+def after_attack(s: State) -> None:
     """On with the war while an attack is possible and the limit is not reached (UR-10.8, UR-10.14)."""
     s.attacker, s.target = NO_CELL, NO_CELL
     attacks = s.attacks
@@ -248,7 +282,7 @@ def after_attack(s: Any) -> None:
 
 
 @rule
-def can_exchange(s: Any) -> bool:
+def can_exchange(s: State) -> bool:
     """Whether anything can be taken: a free tile, the side tile or the top of the pile (UR-14.1, 14.7, 16.8)."""
     for cell in range(CELLS):
         if forbids_take(s, cell) == ALLOWED:
@@ -257,7 +291,7 @@ def can_exchange(s: Any) -> bool:
 
 
 @rule
-def open_exchange(s: Any) -> None:
+def open_exchange(s: State) -> None:
     """The compulsory exchange; if nothing can be taken the game ends at once (UR-12.1, UR-12.9)."""
     s.to_move = s.active
     s.phase, s.step = EXCHANGE, EXCHANGE_STEP
@@ -267,7 +301,7 @@ def open_exchange(s: Any) -> None:
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: State) -> None:
     """After the exchange: the next player, unless the final round is over (UR-14.2, UR-14.6)."""
     s.at = NO_CELL
     following = next_seat(s, s.active)
@@ -284,7 +318,7 @@ def end_turn(s: Any) -> None:
 
 
 @rule
-def end_game(s: Any, clause: int) -> None:
+def end_game(s: State, clause: int) -> None:
     for k in range(SLOTS):
         s.slots[k] = EMPTY_SLOT
     s.to_move = NOBODY

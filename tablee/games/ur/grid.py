@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.jit import rule
-from tablee.games.ur.state import CELLS, NO_CELL, NO_KIND, NO_OWNER, PAIR_OF, SIDE, SIDE_TWO
+from tablee.games.ur.state import CELLS, NO_CELL, NO_KIND, NO_OWNER, PAIR_OF, SIDE, SIDE_TWO, State
 
 SIDES = 4
 TWO_PLAYERS = 2
@@ -29,30 +29,30 @@ NEIGHBOURS = np.stack([_neighbours(side) for side in range(SIDE + 1)])
 
 
 @rule
-def side_length(s: Any) -> int:
+def side_length(s: State) -> int:
     return SIDE_TWO if s.players == TWO_PLAYERS else SIDE
 
 
 @rule
-def is_free(s: Any, cell: int) -> bool:
+def is_free(s: State, cell: int) -> bool:
     """In the grid, without cube and ziggurat (UR-5.5)."""
     return s.face[cell] != NO_KIND and s.owner[cell] == NO_OWNER
 
 
 @rule
-def owns(s: Any, seat: int, cell: int) -> bool:
+def owns(s: State, seat: int, cell: int) -> bool:
     """At least one of his cubes is on it, and no ziggurat (UR-5.4, UR-11.8)."""
     return s.owner[cell] == seat and s.ziggurat[cell] == 0
 
 
 @rule
-def pair_at(s: Any, cell: int) -> int:
+def pair_at(s: State, cell: int) -> int:
     """The tile's unordered pair of kinds (UR-12.4)."""
     return PAIR_OF[s.face[cell], s.back[cell]]
 
 
 @rule
-def touches_own(s: Any, seat: int, cell: int) -> bool:
+def touches_own(s: State, seat: int, cell: int) -> bool:
     """Whether a tile of the seat shares a side with the cell."""
     beyond = NEIGHBOURS[side_length(s), cell]
     for k in range(SIDES):
@@ -62,7 +62,7 @@ def touches_own(s: Any, seat: int, cell: int) -> bool:
 
 
 @rule
-def touches_own_kind(s: Any, seat: int, cell: int, kind: int) -> bool:
+def touches_own_kind(s: State, seat: int, cell: int, kind: int) -> bool:
     """Whether a tile of the seat that shows `kind` shares a side with the cell."""
     beyond = NEIGHBOURS[side_length(s), cell]
     for k in range(SIDES):
@@ -72,7 +72,7 @@ def touches_own_kind(s: Any, seat: int, cell: int, kind: int) -> bool:
 
 
 @rule
-def put_cubes(s: Any, seat: int, cell: int, count: int) -> None:
+def put_cubes(s: State, seat: int, cell: int, count: int) -> None:
     """From the seat's supply onto a tile, which is then his."""
     if count > 0:
         s.owner[cell] = seat
@@ -81,7 +81,7 @@ def put_cubes(s: Any, seat: int, cell: int, count: int) -> None:
 
 
 @rule
-def take_cubes(s: Any, cell: int, count: int) -> None:
+def take_cubes(s: State, cell: int, count: int) -> None:
     """From a tile back to its owner's supply, at once (UR-5.6); a tile without cubes is free."""
     if count > 0:
         s.supply[s.owner[cell]] += count
@@ -91,7 +91,7 @@ def take_cubes(s: Any, cell: int, count: int) -> None:
 
 
 @rule
-def tiles_of(s: Any, seat: int) -> int:
+def tiles_of(s: State, seat: int) -> int:
     """How many tiles the seat owns, ziggurats not counted."""
     count = 0
     for cell in range(CELLS):
@@ -101,7 +101,7 @@ def tiles_of(s: Any, seat: int) -> int:
 
 
 @rule
-def any_free(s: Any) -> bool:
+def any_free(s: State) -> bool:
     for cell in range(CELLS):
         if is_free(s, cell):
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -10,7 +10,18 @@ from tablee.engine.jit import rule
 from tablee.games.ur.grid import TWO_PLAYERS, pair_at, side_length
 from tablee.games.ur.setup import copies_of_a_pair
 from tablee.games.ur.state import (
-    CELLS, CUBES, FULL, NO_KIND, NO_OWNER, NO_PAIR, PAIRS, PILE, POLITICS_STEP, SIDE, ZIGGURATS,
+    CELLS,
+    CUBES,
+    FULL,
+    NO_KIND,
+    NO_OWNER,
+    NO_PAIR,
+    PAIRS,
+    PILE,
+    POLITICS_STEP,
+    SIDE,
+    ZIGGURATS,
+    State,
 )  # fmt: skip
 
 FINE: Final = 0
@@ -18,7 +29,7 @@ TILE_LOST, CUBE_LOST, TOO_MANY_CUBES, OWNER_WRONG, ZIGGURAT_LOST, OUTSIDE_GRID =
 
 
 @rule
-def tiles_wrong(s: Any) -> bool:
+def tiles_wrong(s: State) -> bool:
     """Every tile is in the grid, in a hand, left over, beside the grid or in the pile (UR-1.2, UR-16.1)."""
     seen = np.zeros(PAIRS, np.int8)
     for cell in range(CELLS):
@@ -39,7 +50,7 @@ def tiles_wrong(s: Any) -> bool:
 
 
 @rule
-def cubes_wrong(s: Any) -> bool:
+def cubes_wrong(s: State) -> bool:
     """Each player has 20 cubes: in his supply, on the grid, or lifted for Politics (UR-5.1)."""
     for seat in range(s.players):
         count = s.supply[seat]
@@ -54,7 +65,7 @@ def cubes_wrong(s: Any) -> bool:
 
 
 @rule
-def cell_fault(s: Any, cell: int) -> int:
+def cell_fault(s: State, cell: int) -> int:
     side = side_length(s)
     if (cell % SIDE < side and cell // SIDE < side) != (s.face[cell] != NO_KIND):
         return OUTSIDE_GRID
@@ -67,7 +78,7 @@ def cell_fault(s: Any, cell: int) -> int:
 
 
 @rule
-def check(s: Any) -> int:
+def check(s: State) -> int:
     """FINE, or what is wrong."""
     if tiles_wrong(s):
         return TILE_LOST

@@ -4,26 +4,53 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tablee.engine.clauses import Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
-from tablee.engine.game import Step
+from tablee.engine.game import Act, Step
 from tablee.games.ur import flow
 from tablee.games.ur.actions import (
-    AMOUNT, ATTACKER, BUILD, CELL_NAMES, DONE, ENTER, FACE, KEEP, PERFORM, PICK, PLACE, PUT, SETTLE, SIDE_TILE, STOP,
-    TAKE, TARGET, TOP_OF_PILE, act,
+    AMOUNT,
+    ATTACKER,
+    BUILD,
+    CELL_NAMES,
+    DONE,
+    ENTER,
+    FACE,
+    KEEP,
+    PERFORM,
+    PICK,
+    PLACE,
+    PUT,
+    SETTLE,
+    SIDE_TILE,
+    STOP,
+    TAKE,
+    TARGET,
+    TOP_OF_PILE,
+    act,
 )  # fmt: skip
 from tablee.games.ur.clauses import UR_4_1, UR_5_11, UR_6_6, UR_8_7, UR_9_2, UR_10_13
 from tablee.games.ur.facts import fact
 from tablee.games.ur.position import letter, load, text
 from tablee.games.ur.state import (
-    ACT_STEP, ATTACKER_STEP, COLOURS, ENTER_STEP, ENTRY, FEED_STEP, KIND_LETTERS, MOVE_STEP, PAIR_NAMES, POLITICS_STEP,
+    ACT_STEP,
+    ATTACKER_STEP,
+    COLOURS,
+    ENTER_STEP,
+    ENTRY,
+    FEED_STEP,
+    FULL,
+    KIND_LETTERS,
+    MOVE_STEP,
+    PAIR_NAMES,
+    POLITICS_STEP,
     SHORTAGE_STEP,
+    State,
 )  # fmt: skip
 
-__all__ = ["act", "fact", "line", "load", "only", "play", "read", "text", "write"]
+__all__ = ["act", "acts", "fact", "line", "load", "only", "play", "read", "text", "write"]
 
 CELL = "[a-f][1-6]"
 PREFIX = re.compile(r"([rbyg])([:?])\s*(.*)", re.DOTALL)
@@ -31,6 +58,7 @@ WITH_BRACKETS = re.compile(r"([AKCPW])\(([^()]*)\)")
 NAMED = re.compile(rf"({CELL})([+=])(\d+)")
 ATTACK = re.compile(rf"({CELL})>({CELL}):(\d+)")
 WITH_CELL = {"@": PLACE, "+": PUT, "*": SETTLE, "3*": ENTER, "Z": BUILD, "x": TAKE, ">": TARGET}
+NO_ACTION = -1
 WORDS = {"keep": KEEP, "xs": SIDE_TILE, "xp": TOP_OF_PILE, "stop": STOP, "done": DONE}
 MARKS = {"place": "@", "take": "x", "put": "+", "settle": "*", "build": "Z", "target": ">"}
 SINGLE_WORDS = {"keep": "keep", "side": "xs", "pile": "xp", "stop": "stop", "done": "done"}
@@ -39,7 +67,7 @@ SINGLE_WORDS = {"keep": "keep", "side": "xs", "pile": "xp", "stop": "stop", "don
 # One decision
 
 
-def write(s: Any, action: int) -> str:
+def write(s: State, action: int) -> str:
     """One single decision."""
     kind, args = act(action).kind, act(action).args
     if kind in SINGLE_WORDS:
@@ -59,13 +87,13 @@ def write(s: Any, action: int) -> str:
     return MARKS[kind] + args[0]
 
 
-def amount_text(s: Any, amount: int) -> str:
+def amount_text(s: State, amount: int) -> str:
     if s.step == MOVE_STEP:
         return f":{amount}"
     return f"{CELL_NAMES[s.at]}{'=' if s.step == POLITICS_STEP else '+'}{amount}"
 
 
-def read(s: Any, source: str) -> int:
+def read(s: State, source: str) -> int:
     """The action that a text means now, legal or not."""
     if source in WORDS:
         return WORDS[source]
@@ -85,7 +113,7 @@ def read(s: Any, source: str) -> int:
     raise BadText(f"{source!r} is no move of UR.", move=source)
 
 
-def read_cell(s: Any, mark: str, cell: int) -> int:
+def read_cell(s: State, mark: str, cell: int) -> int:
     """A mark and a cell; `*` also means the entry with one cube (UR-13.3), and `3*` only the one with three."""
     if s.step == ENTER_STEP and mark in ("*", "3*"):
         wanted = "3*" if flow.enter_with(s) == ENTRY else "*"
@@ -93,10 +121,10 @@ def read_cell(s: Any, mark: str, cell: int) -> int:
     return WITH_CELL[mark] + cell
 
 
-def read_amount(s: Any, source: str) -> int | None:
+def read_amount(s: State, source: str) -> int | None:
     """`:2`, `=2`, or `b2+2` and `b2=2` for the tile in question."""
     match = re.fullmatch(rf"({CELL})?([+=:])(\d)", source)
-    if not match or int(match[3]) > DONE - AMOUNT - 1:
+    if not match or int(match[3]) > FULL:
         return None
     if match[1] and CELL_NAMES.index(match[1]) != s.at:
         raise BadText(f"{source!r}: {match[1]} is not the tile in question.", move=source)
@@ -193,7 +221,7 @@ def answer(cursor: Cursor, named: dict[int, int]) -> None:
     s = cursor.state.record
     unnamed = int(s.was_cubes[s.at]) if s.step == POLITICS_STEP else 0
     amount = named.pop(int(s.at), unnamed)
-    cursor.do(AMOUNT + amount if amount < DONE - AMOUNT else DONE)
+    cursor.do(amount_action(amount))
 
 
 def read_named(parts: list[str], sign: str) -> dict[int, int]:
@@ -211,18 +239,28 @@ def read_named(parts: list[str], sign: str) -> dict[int, int]:
 
 def wage_war(cursor: Cursor, parts: list[str]) -> None:
     """War with its attacks in order; the war ends after the last one that is written."""
+    attacks = [read_attack(part) for part in parts]
     decide(cursor, "W")
-    if not parts:
+    if not attacks:
         refuse(cursor, UR_10_13)
-    for part in parts:
-        match = ATTACK.fullmatch(part)
-        if not match:
-            raise BadText(f"{part!r}: an attack is written b2>b3:1.", move=part)
-        cursor.do(ATTACKER + CELL_NAMES.index(match[1]))
-        cursor.do(TARGET + CELL_NAMES.index(match[2]))
-        cursor.do(AMOUNT + int(match[3]) if int(match[3]) < DONE - AMOUNT else DONE)
+    for attacker, target, moved in attacks:
+        cursor.do(ATTACKER + attacker)
+        cursor.do(TARGET + target)
+        cursor.do(amount_action(moved))
     if cursor.state.record.step == ATTACKER_STEP:
         cursor.do(STOP)
+
+
+def read_attack(part: str) -> tuple[int, int, int]:
+    match = ATTACK.fullmatch(part)
+    if not match:
+        raise BadText(f"{part!r}: an attack is written b2>b3:1.", move=part)
+    return CELL_NAMES.index(match[1]), CELL_NAMES.index(match[2]), int(match[3])
+
+
+def amount_action(amount: int) -> int:
+    """The action of an amount; one that no tile could ever hold is no action at all, and so refused."""
+    return AMOUNT + amount if amount <= FULL else NO_ACTION
 
 
 def answer_shortage(cursor: Cursor, seat: int | None, source: str) -> None:
@@ -249,9 +287,13 @@ def only(cursor: Cursor, source: str) -> tuple[set[str], set[str]]:
 # Decisions back to a line
 
 
-def line(steps: Sequence[Step]) -> str:
-    """The tokens of a seat's decisions in a row, as one writes them down: `+b6 W(b6>b5:2) xf5/P`."""
+def line(steps: Sequence[Step], viewer: int) -> str:
+    """The tokens of a seat's decisions in a row, as one writes them down: `+b6 W(b6>b5:2) xf5/P`. Nothing is secret."""
     return " ".join(tokens(steps))
+
+
+def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
+    return [act(step.action) for step in steps]
 
 
 def tokens(steps: Sequence[Step]) -> Iterator[str]:

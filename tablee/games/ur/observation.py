@@ -2,10 +2,11 @@
 
 | block | numbers | meaning |
 |---|---|---|
-| for each of 36 cells | 5 + 5 + 4 + 1 + 1 + 1 | visible kind, reverse, owner, cubes / 5, ziggurat, the tile in question |
-| for each of 4 seats | 10 + 1 + 1 + 1 + 1 | hand tile, supply / 20, to move, active, first player |
-| beside the grid | 10 + 10 + 10 + 10 | leftovers / 4, side tile, top of the pile, tiles below it |
-| the turn | 14 + 8 + 5 + 1 + 1 + 1 + 1 | step, slots used, action performed, pool / 20, ziggurats left / 5, players / 4, round / 50 |
+| for each of 36 cells | 5, 5, 4, 1, 1, 1 | visible kind, reverse, owner, cubes / 5, ziggurat, tile in question |
+| for each of 4 seats | 10, 1, 1, 1, 1 | hand tile, supply / 20, to move, active, first player |
+| beside the grid | 10, 10, 10, 10 | leftovers / 4, side tile, top of the pile, tiles below it |
+| the turn | 14, 8, 5 | step, slots used, action performed |
+| numbers | 1, 1, 1, 1 | pool / 20, ziggurats left / 5, players / 4, round / 50 |
 """
 
 from __future__ import annotations
@@ -13,9 +14,25 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.ur.state import (
-    CELLS, COPIES, CUBES, EMPTY_SLOT, FULL, KINDS, NO_KIND, NO_OWNER, NO_PAIR, OPEN_PILE, PAIRS, PILE, SEATS,
-    SLOT_LETTERS, SLOTS, STEP_NAMES, ZIGGURATS,
+    CELLS,
+    COPIES,
+    CUBES,
+    EMPTY_SLOT,
+    FULL,
+    KINDS,
+    NO_KIND,
+    NO_OWNER,
+    NO_PAIR,
+    OPEN_PILE,
+    PAIRS,
+    PILE,
+    SLOT_LETTERS,
+    SLOTS,
+    STEP_NAMES,
+    ZIGGURATS,
+    State,
 )  # fmt: skip
 
 CELL_BLOCK = 2 * KINDS + SEATS + 3
@@ -29,7 +46,13 @@ LONG_GAME = 50
 
 
 @rule
-def observe(s: Any, seat: int, out: Any) -> None:
+def mark(out: Any, base: int, which: int) -> None:
+    """One of several: a 1 in its place. Fields are narrow integers, so they are widened before they are added."""
+    out[base + int(which)] = 1
+
+
+@rule
+def observe(s: State, seat: int, out: Any) -> None:
     for k in range(OBSERVATION):
         out[k] = 0
     eye = max(seat, 0)
@@ -42,25 +65,25 @@ def observe(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_cell(s: Any, eye: int, cell: int, out: Any) -> None:
+def observe_cell(s: State, eye: int, cell: int, out: Any) -> None:
     if s.face[cell] == NO_KIND:
         return
     at = cell * CELL_BLOCK
-    out[at + s.face[cell]] = 1
-    out[at + KINDS + s.back[cell]] = 1
+    mark(out, at, s.face[cell])
+    mark(out, at + KINDS, s.back[cell])
     at += 2 * KINDS
     if s.owner[cell] != NO_OWNER:
-        out[at + (s.owner[cell] - eye) % s.players] = 1
+        mark(out, at, (s.owner[cell] - eye) % s.players)
     out[at + SEATS] = s.cubes[cell] / FULL
     out[at + SEATS + 1] = s.ziggurat[cell]
     out[at + SEATS + 2] = 1 if cell == s.at or cell == s.attacker or cell == s.target else 0
 
 
 @rule
-def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
-    at = CELLS * CELL_BLOCK + (other - eye) % s.players * SEAT_BLOCK
+def observe_seat(s: State, eye: int, other: int, out: Any) -> None:
+    at = CELLS * CELL_BLOCK + (other - eye) % int(s.players) * SEAT_BLOCK
     if s.hand[other] != NO_PAIR:
-        out[at + s.hand[other]] = 1
+        mark(out, at, s.hand[other])
     out[at + PAIRS] = s.supply[other] / CUBES
     out[at + PAIRS + 1] = 1 if s.to_move == other else 0
     out[at + PAIRS + 2] = 1 if s.active == other else 0
@@ -68,28 +91,28 @@ def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
 
 
 @rule
-def observe_beside(s: Any, out: Any) -> None:
+def observe_beside(s: State, out: Any) -> None:
     """The pile below its top tile is known as a set; its order only when it is public."""
     for pair in range(PAIRS):
         out[BESIDE + pair] = s.leftover[pair] / COPIES
     if s.side != NO_PAIR:
-        out[BESIDE + PAIRS + s.side] = 1
+        mark(out, BESIDE + PAIRS, s.side)
     if s.pile[0] != NO_PAIR:
-        out[BESIDE + 2 * PAIRS + s.pile[0]] = 1
+        mark(out, BESIDE + 2 * PAIRS, s.pile[0])
         public = s.pile_known != 0 or s.options[OPEN_PILE] != 0
         for k in range(1, PILE):
-            out[BESIDE + 3 * PAIRS + s.pile[k]] += 1 / k if public else 0.75
+            out[BESIDE + 3 * PAIRS + int(s.pile[k])] += 1 / k if public else 0.75
 
 
 @rule
-def observe_turn(s: Any, out: Any) -> None:
-    out[TURN + s.step] = 1
+def observe_turn(s: State, out: Any) -> None:
+    mark(out, TURN, s.step)
     for k in range(SLOTS):
         if s.slots[k] != EMPTY_SLOT:
-            out[TURN + STEPS + s.slots[k]] += 0.5
+            out[TURN + STEPS + int(s.slots[k])] += 0.5
     at = TURN + STEPS + SLOT_USES
     if s.performing != NO_KIND:
-        out[at + s.performing] = 1
+        mark(out, at, s.performing)
     out[at + KINDS] = s.pool / CUBES
     out[at + KINDS + 1] = s.ziggurats_left / ZIGGURATS
     out[at + KINDS + 2] = s.players / SEATS

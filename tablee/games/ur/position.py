@@ -10,22 +10,48 @@ attacks).
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import numpy as np
 
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
 from tablee.engine.options import changed_options
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.games.ur import flow
 from tablee.games.ur.actions import CELL_NAMES
+from tablee.games.ur.clauses import UR_14_1, UR_14_2, UR_14_6
 from tablee.games.ur.grid import TWO_PLAYERS, side_length
 from tablee.games.ur.setup import clear
 from tablee.games.ur.state import (
-    ACTIONS, COLOURS, CUBES, EMPTY_SLOT, END, EXCHANGE, FACE_STEP, FIRST_EXCHANGE, KIND_LETTERS, NO_KIND,
-    NO_OWNER, NO_PAIR, OPENING_1, OPTIONS, PAIR_NAMES, PAIRS, PHASE_NAMES, PICK_STEP, PICKING, PILE,
-    PLACE_STEP, ROUND_LIMIT, SIDE, SLOT_LETTERS, SLOTS, SWAP_STEP, WAR, ZIGGURATS,
+    ACTIONS,
+    COLOURS,
+    CUBES,
+    EMPTY_SLOT,
+    END,
+    EXCHANGE,
+    FACE_STEP,
+    FIRST_EXCHANGE,
+    KIND_LETTERS,
+    NO_KIND,
+    NO_OWNER,
+    NO_PAIR,
+    OPENING_1,
+    OPTIONS,
+    PAIR_NAMES,
+    PAIRS,
+    PHASE_NAMES,
+    PICK_STEP,
+    PICKING,
+    PILE,
+    PLACE_STEP,
+    ROUND_LIMIT,
+    SIDE,
+    SLOT_LETTERS,
+    SLOTS,
+    SWAP_STEP,
+    WAR,
+    ZIGGURATS,
+    State,
 )  # fmt: skip
 
 CELL = re.compile(r"([AKCPW])([AKCPW])(?:([rbyg])([1-5]|\^))?")
@@ -36,25 +62,25 @@ HAND = re.compile(r"([rbyg]):([AKCPW]{2}|--)")
 # Writing
 
 
-def text(s: Any) -> str:
+def text(s: State) -> str:
     """The whole position."""
     fields = [grid_text(s), extra_text(s), hands_text(s), turn_text(s), str(s.round_number), *rest_text(s)]
     choices = choices_text(s)
     return " ".join(fields) + (f" ; {' '.join(choices)}" if choices else "")
 
 
-def letter(s: Any, seat: int) -> str:
+def letter(s: State, seat: int) -> str:
     return COLOURS[s.colour[seat]]
 
 
-def grid_text(s: Any) -> str:
+def grid_text(s: State) -> str:
     """Ranks from the top one down; in the middle of an action, as before it."""
     side = side_length(s)
     rows = [[cell_text(s, y * SIDE + x) for x in range(side)] for y in reversed(range(side))]
     return "/".join(",".join(row) for row in rows)
 
 
-def cell_text(s: Any, cell: int) -> str:
+def cell_text(s: State, cell: int) -> str:
     tile = KIND_LETTERS[s.face[cell]] + KIND_LETTERS[s.back[cell]]
     owner, cubes = (s.owner, s.cubes) if s.performing == NO_KIND else (s.was_owner, s.was_cubes)
     if owner[cell] == NO_OWNER:
@@ -62,7 +88,7 @@ def cell_text(s: Any, cell: int) -> str:
     return tile + letter(s, owner[cell]) + ("^" if s.ziggurat[cell] else str(cubes[cell]))
 
 
-def extra_text(s: Any) -> str:
+def extra_text(s: State) -> str:
     left = [PAIR_NAMES[pair] for pair in range(PAIRS) for _ in range(s.leftover[pair])]
     parts = [f"L:{'.'.join(left)}"] if s.phase == PICKING else []
     if s.side != NO_PAIR:
@@ -72,12 +98,12 @@ def extra_text(s: Any) -> str:
     return ";".join(parts) or "-"
 
 
-def hands_text(s: Any) -> str:
+def hands_text(s: State) -> str:
     order = [(s.first + k) % s.players for k in range(s.players)]
     return ",".join(f"{letter(s, p)}:{'--' if s.hand[p] == NO_PAIR else PAIR_NAMES[s.hand[p]]}" for p in order)
 
 
-def turn_text(s: Any) -> str:
+def turn_text(s: State) -> str:
     phase = ACTIONS if s.performing != NO_KIND else s.phase
     slots = [SLOT_LETTERS[use] for use in s.slots if use != EMPTY_SLOT]
     if s.performing != NO_KIND:
@@ -86,7 +112,7 @@ def turn_text(s: Any) -> str:
     return f"{letter(s, s.active)}/{PHASE_NAMES[phase]}{used}"
 
 
-def rest_text(s: Any) -> list[str]:
+def rest_text(s: State) -> list[str]:
     rest = [f"{name}={value}" for name, value in changed_options(OPTIONS, s.options).items()]
     if s.pile_known:
         rest.append("pile=known")
@@ -95,17 +121,17 @@ def rest_text(s: Any) -> list[str]:
     return rest
 
 
-def likely_ending(s: Any) -> int:
+def likely_ending(s: State) -> int:
     """The clause that a finished position speaks for by itself."""
     if flow.next_seat(s, s.active) == s.first:
         if s.ziggurats_left == 0:
-            return flow.UR_14_2
+            return UR_14_2
         if 0 < s.options[ROUND_LIMIT] <= s.round_number:
-            return flow.UR_14_6
-    return flow.UR_14_1
+            return UR_14_6
+    return UR_14_1
 
 
-def choices_text(s: Any) -> list[str]:
+def choices_text(s: State) -> list[str]:
     """The choices made since the position that is written."""
     if s.step == FACE_STEP:
         return [f"x{CELL_NAMES[s.at]}"]
@@ -122,7 +148,7 @@ def choices_text(s: Any) -> list[str]:
 # Reading
 
 
-def load(game: Game, source: str) -> State:
+def load(game: Game, source: str) -> GameState:
     """The position of a text; BadText with the place and the reason."""
     fields, choices = [*re.split(r"\s;", source, maxsplit=1), ""][:2]
     words = fields.split()
@@ -157,7 +183,7 @@ def read_rest(rest: list[str]) -> dict[str, str]:
     return pairs
 
 
-def read_hands(s: Any, source: str) -> None:
+def read_hands(s: State, source: str) -> None:
     """Players in turn order. Seat 0 is the first of the colours in their fixed order, so that seats do not move."""
     found = []
     for word in source.split(","):
@@ -176,14 +202,14 @@ def read_hands(s: Any, source: str) -> None:
     s.first = (s.players - first) % s.players
 
 
-def seat_of(s: Any, colour: str, place: str) -> int:
+def seat_of(s: State, colour: str, place: str) -> int:
     for seat in range(s.players):
         if COLOURS[s.colour[seat]] == colour:
             return seat
     raise BadText(f"{place}: nobody plays {colour}.")
 
 
-def read_grid(s: Any, source: str) -> None:
+def read_grid(s: State, source: str) -> None:
     side = side_length(s)
     rows = [row.split(",") for row in source.split("/")]
     if len(rows) != side or any(len(row) != side for row in rows):
@@ -193,7 +219,7 @@ def read_grid(s: Any, source: str) -> None:
             read_cell(s, y * SIDE + x, word)
 
 
-def read_cell(s: Any, cell: int, word: str) -> None:
+def read_cell(s: State, cell: int, word: str) -> None:
     place = f"Field 1 (grid), {CELL_NAMES[cell]}"
     match = CELL.fullmatch(word)
     if not match or match[1] == match[2]:
@@ -213,7 +239,7 @@ def read_cell(s: Any, cell: int, word: str) -> None:
     s.ziggurats_left -= s.ziggurat[cell]
 
 
-def read_extra(s: Any, source: str) -> None:
+def read_extra(s: State, source: str) -> None:
     for part in [] if source == "-" else source.split(";"):
         name, _, tiles = part.partition(":")
         pairs = tiles.split(".")
@@ -233,13 +259,13 @@ def read_extra(s: Any, source: str) -> None:
             s.pile[:] = np.array(numbers, np.int8)
 
 
-def read_round(s: Any, source: str) -> None:
+def read_round(s: State, source: str) -> None:
     if not source.isdigit() or not 1 <= int(source) < 2**15:
         raise BadText(f"Field 5 (round): {source!r} is no round.")
     s.round_number = int(source)
 
 
-def read_turn(s: Any, source: str, by: str) -> None:
+def read_turn(s: State, source: str, by: str) -> None:
     match = TURN.fullmatch(source)
     if not match:
         raise BadText(f"Field 4 (turn): {source!r} is no player and phase, such as r/turn.")
@@ -262,12 +288,12 @@ def read_turn(s: Any, source: str, by: str) -> None:
         read_slots(s, phase, used)
 
 
-def check_hands(s: Any, phase: int) -> None:
+def check_hands(s: State, phase: int) -> None:
     if phase >= OPENING_1 and any(s.hand[seat] == NO_PAIR for seat in range(s.players)):
         raise BadText("Field 3 (hands): after the start tiles are picked everybody has one.")
 
 
-def read_ending(s: Any, by: str) -> int:
+def read_ending(s: State, by: str) -> int:
     if not by:
         return likely_ending(s)
     section, _, number = by.partition(".")
@@ -276,7 +302,7 @@ def read_ending(s: Any, by: str) -> int:
     return int(section) * 100 + int(number)
 
 
-def read_slots(s: Any, phase: int, used: str) -> None:
+def read_slots(s: State, phase: int, used: str) -> None:
     """Slots used so far; the step that is open follows from them."""
     if phase == ACTIONS and not used:
         flow.start_turn(s, s.active)
@@ -291,7 +317,7 @@ def read_slots(s: Any, phase: int, used: str) -> None:
         flow.open_action_step(s)
 
 
-def read_choices(game: Game, state: State, words: list[str]) -> None:
+def read_choices(game: Game, state: GameState, words: list[str]) -> None:
     """Carry out the choices that follow a position, and check that they lead into the middle of something."""
     for word in words:
         name, _, attacks = word.partition("#")

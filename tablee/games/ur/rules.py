@@ -13,29 +13,109 @@ from tablee.engine.verbs import Kernel
 from tablee.games.ur import actions
 from tablee.games.ur import civilisation as civ
 from tablee.games.ur.actions import (
-    AMOUNT, ATTACKER, BUILD, DONE, ENTER, FACE, KEEP, MAX_LEGAL, PERFORM, PICK, PLACE, PUT, SETTLE, SIDE_TILE, STOP,
-    TAKE, TARGET, TOP_OF_PILE,
+    AMOUNT,
+    ATTACKER,
+    BUILD,
+    DONE,
+    ENTER,
+    FACE,
+    KEEP,
+    MAX_LEGAL,
+    PERFORM,
+    PICK,
+    PLACE,
+    PUT,
+    SETTLE,
+    SIDE_TILE,
+    STOP,
+    TAKE,
+    TARGET,
+    TOP_OF_PILE,
 )  # fmt: skip
 from tablee.games.ur.clauses import (
-    UR_2_10, UR_3_1, UR_3_2, UR_3_6, UR_3_10, UR_4_3, UR_5_11, UR_6_6, UR_9_3, UR_9_4, UR_10_1, UR_10_5, UR_10_6, UR_11_3,
-    UR_12_1, UR_12_5, UR_13_4,
+    UR_2_10,
+    UR_3_1,
+    UR_3_2,
+    UR_3_6,
+    UR_3_10,
+    UR_4_3,
+    UR_5_11,
+    UR_6_6,
+    UR_9_3,
+    UR_9_4,
+    UR_10_1,
+    UR_10_5,
+    UR_10_6,
+    UR_11_3,
+    UR_12_1,
+    UR_12_5,
+    UR_13_4,
 )  # fmt: skip
 from tablee.games.ur.flow import (
-    after_attack, after_slot, ask_next_farm, ask_next_short_tile, ask_next_tile, end_action, end_turn, enter_with,
-    note_choice, open_exchange, pass_on_in_setup, perform, use_slot,
+    after_attack,
+    after_slot,
+    ask_next_farm,
+    ask_next_short_tile,
+    ask_next_tile,
+    end_action,
+    end_turn,
+    enter_with,
+    note_choice,
+    open_exchange,
+    pass_on_in_setup,
+    perform,
+    use_slot,
 )  # fmt: skip
 from tablee.games.ur.grid import pair_at, put_cubes, take_cubes
+from tablee.games.ur.invariants import check
 from tablee.games.ur.observation import OBSERVATION, observe
 from tablee.games.ur.permission import (
-    building, forbids_build, forbids_enter, forbids_face, forbids_perform, forbids_pick, forbids_place, forbids_put,
-    forbids_settle, forbids_side, forbids_stop, forbids_take, forbids_top_of_pile,
+    building,
+    forbids_build,
+    forbids_enter,
+    forbids_face,
+    forbids_perform,
+    forbids_pick,
+    forbids_place,
+    forbids_put,
+    forbids_settle,
+    forbids_side,
+    forbids_stop,
+    forbids_take,
+    forbids_top_of_pile,
 )  # fmt: skip
 from tablee.games.ur.scoring import score, winners
 from tablee.games.ur.setup import setup
 from tablee.games.ur.state import (
-    ACT_STEP, ACTIONS, ATTACKER_STEP, BUILD_SLOT, CELLS, ENTER_STEP, EXCHANGE, EXCHANGE_STEP, FACE_STEP, FACES,
-    FEED_STEP, FIRST_EXCHANGE, FULL, KINDS, MOVE_STEP, NO_PAIR, OPEN_PILE, OPENING_1, PAIRS, PICK_STEP, PILE,
-    PLACE_STEP, POLITICS_STEP, PUT_SLOT, SETTLE_SLOT, SHORTAGE_STEP, SWAP_STEP, TARGET_STEP, State,
+    ACT_STEP,
+    ACTIONS,
+    ATTACKER_STEP,
+    BUILD_SLOT,
+    CELLS,
+    ENTER_STEP,
+    EXCHANGE,
+    EXCHANGE_STEP,
+    FACE_STEP,
+    FACES,
+    FEED_STEP,
+    FIRST_EXCHANGE,
+    FULL,
+    KINDS,
+    MOVE_STEP,
+    NO_PAIR,
+    OPEN_PILE,
+    OPENING_1,
+    PAIRS,
+    PICK_STEP,
+    PILE,
+    PLACE_STEP,
+    POLITICS_STEP,
+    PUT_SLOT,
+    SETTLE_SLOT,
+    SHORTAGE_STEP,
+    SWAP_STEP,
+    TARGET_STEP,
+    State,
 )  # fmt: skip
 from tablee.games.ur.value import evaluate
 from tablee.games.ur.war import attack, forbids_attack, forbids_attacker, movable
@@ -44,7 +124,7 @@ from tablee.games.ur.war import attack, forbids_attack, forbids_attacker, movabl
 
 
 @rule
-def not_asked(s: Any) -> int:
+def not_asked(s: State) -> int:
     """The clause that says what is due now, for a decision that is not asked at all."""
     if s.step == PICK_STEP:
         return UR_2_10
@@ -72,7 +152,7 @@ def not_asked(s: Any) -> int:
 
 
 @rule
-def low(s: Any) -> int:
+def low(s: State) -> int:
     """The least amount that may be chosen now."""
     if s.step == SHORTAGE_STEP:
         return civ.shortage_low(s)
@@ -82,7 +162,7 @@ def low(s: Any) -> int:
 
 
 @rule
-def high(s: Any) -> int:
+def high(s: State) -> int:
     """The largest amount that may be chosen now; below `low` where no amount is asked."""
     if s.step == FEED_STEP:
         return civ.feedable(s, s.at)
@@ -94,7 +174,7 @@ def high(s: Any) -> int:
 
 
 @rule
-def forbids_amount(s: Any, amount: int) -> int:
+def forbids_amount(s: State, amount: int) -> int:
     """Amounts lie between bounds; which clause sets them depends on what is asked."""
     if low(s) <= amount <= high(s):
         return ALLOWED
@@ -104,7 +184,7 @@ def forbids_amount(s: Any, amount: int) -> int:
 
 
 @rule
-def forbids_in_action_step(s: Any, action: int) -> int:
+def forbids_in_action_step(s: State, action: int) -> int:
     """The action step offers actions, cubes, settling, ziggurats and `done` (D6)."""
     if action == DONE:
         return ALLOWED
@@ -120,7 +200,7 @@ def forbids_in_action_step(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_in_exchange(s: Any, action: int) -> int:
+def forbids_in_exchange(s: State, action: int) -> int:
     """The exchange offers free tiles, the side tile and the pile; the first one may be declined (D4, D14)."""
     if action == KEEP and s.step == SWAP_STEP:
         return ALLOWED
@@ -134,7 +214,7 @@ def forbids_in_exchange(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_in_war(s: Any, action: int) -> int:
+def forbids_in_war(s: State, action: int) -> int:
     if s.step == ATTACKER_STEP and ATTACKER <= action < ATTACKER + CELLS:
         return forbids_attacker(s, action - ATTACKER)
     if s.step == ATTACKER_STEP and action == STOP:
@@ -145,7 +225,7 @@ def forbids_in_war(s: Any, action: int) -> int:
 
 
 @rule
-def forbids(s: Any, action: int) -> int:
+def forbids(s: State, action: int) -> int:
     """The clause that forbids an action now, or ALLOWED."""
     if s.step == ACT_STEP:
         return forbids_in_action_step(s, action)
@@ -170,8 +250,31 @@ def forbids(s: Any, action: int) -> int:
 
 
 @rule
-def list_range(s: Any, base: int, length: int, out: Any, count: int) -> int:
-    """Append the legal actions among `base` … `base + length - 1`."""
+def legal(s: State, out: Any) -> int:
+    """Every legal action of the seat to move, ascending."""
+    if s.step == ACT_STEP:
+        return list_action_step(s, out)
+    if s.step == SWAP_STEP or s.step == EXCHANGE_STEP:
+        return list_exchange(s, out)
+    if s.step == PLACE_STEP:
+        return list_range(s, PLACE, CELLS, out)
+    if s.step == FACE_STEP:
+        return list_range(s, FACE, KINDS, out)
+    if s.step == ATTACKER_STEP:
+        return list_range(s, ATTACKER, CELLS + 1, out)
+    if s.step == TARGET_STEP:
+        return list_range(s, TARGET, CELLS, out)
+    if s.step == ENTER_STEP:
+        return list_range(s, ENTER, CELLS, out)
+    if s.step == PICK_STEP:
+        return list_range(s, PICK, PAIRS, out)
+    return list_amounts(s, out)
+
+
+@rule
+def list_range(s: State, base: int, length: int, out: Any) -> int:
+    """The legal actions among `base` … `base + length - 1`."""
+    count = 0
     for action in range(base, base + length):
         if forbids(s, action) == ALLOWED:
             out[count] = action
@@ -180,36 +283,51 @@ def list_range(s: Any, base: int, length: int, out: Any, count: int) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
-    """Every legal action of the seat to move, ascending."""
-    if s.step == ACT_STEP:
-        return list_action_step(s, out)
-    if s.step == SWAP_STEP or s.step == EXCHANGE_STEP:
-        return list_range(s, KEEP, FACE - KEEP, out, 0)
-    if s.step == PLACE_STEP:
-        return list_range(s, PLACE, CELLS, out, 0)
-    if s.step == FACE_STEP:
-        return list_range(s, FACE, KINDS, out, 0)
-    if s.step == ATTACKER_STEP:
-        return list_range(s, ATTACKER, CELLS + 1, out, 0)
-    if s.step == TARGET_STEP:
-        return list_range(s, TARGET, CELLS, out, 0)
-    if s.step == ENTER_STEP:
-        return list_range(s, ENTER, CELLS, out, 0)
-    if s.step == PICK_STEP:
-        return list_range(s, PICK, PAIRS, out, 0)
-    return list_amounts(s, out)
-
-
-@rule
-def list_action_step(s: Any, out: Any) -> int:
-    count = list_range(s, PERFORM, BUILD + CELLS - PERFORM, out, 0)
+def list_action_step(s: State, out: Any) -> int:
+    """Actions, cubes, settling, ziggurats, `done`: each asked directly, since this is the commonest question."""
+    count = 0
+    for kind in range(KINDS):
+        if forbids_perform(s, kind) == ALLOWED:
+            out[count] = PERFORM + kind
+            count += 1
+    for cell in range(CELLS):
+        if forbids_put(s, cell) == ALLOWED:
+            out[count] = PUT + cell
+            count += 1
+    for cell in range(CELLS):
+        if forbids_settle(s, cell) == ALLOWED:
+            out[count] = SETTLE + cell
+            count += 1
+    for cell in range(CELLS):
+        if forbids_build(s, cell) == ALLOWED:
+            out[count] = BUILD + cell
+            count += 1
     out[count] = DONE
     return count + 1
 
 
 @rule
-def list_amounts(s: Any, out: Any) -> int:
+def list_exchange(s: State, out: Any) -> int:
+    """Keeping the tile in the first exchange, free tiles, the side tile, the pile."""
+    count = 0
+    if s.step == SWAP_STEP:
+        out[count] = KEEP
+        count += 1
+    for cell in range(CELLS):
+        if forbids_take(s, cell) == ALLOWED:
+            out[count] = TAKE + cell
+            count += 1
+    if forbids_side(s) == ALLOWED:
+        out[count] = SIDE_TILE
+        count += 1
+    if forbids_top_of_pile(s) == ALLOWED:
+        out[count] = TOP_OF_PILE
+        count += 1
+    return count
+
+
+@rule
+def list_amounts(s: State, out: Any) -> int:
     least, most = low(s), high(s)
     for amount in range(least, most + 1):
         out[amount - least] = AMOUNT + amount
@@ -217,7 +335,7 @@ def list_amounts(s: Any, out: Any) -> int:
 
 
 @rule
-def weights(s: Any, out: Any) -> int:
+def weights(s: State, out: Any) -> int:
     """There is no luck after the set-up."""
     return 0
 
@@ -226,7 +344,7 @@ def weights(s: Any, out: Any) -> int:
 
 
 @rule
-def build(s: Any, cell: int) -> None:
+def build(s: State, cell: int) -> None:
     """The five cubes come back, the ziggurat is laid, one cube stands on it (UR-11.4)."""
     seat = s.active
     take_cubes(s, cell, FULL)
@@ -236,7 +354,7 @@ def build(s: Any, cell: int) -> None:
 
 
 @rule
-def lay_hand_tile(s: Any, cell: int, kind: int) -> None:
+def lay_hand_tile(s: State, cell: int, kind: int) -> None:
     """The old hand tile goes into the vacated cell with the face of the player's choice up (UR-12.5)."""
     old, taken = s.hand[s.active], pair_at(s, cell)
     s.face[cell] = kind
@@ -245,7 +363,7 @@ def lay_hand_tile(s: Any, cell: int, kind: int) -> None:
 
 
 @rule
-def take_side_tile(s: Any) -> None:
+def take_side_tile(s: State) -> None:
     """The old hand tile becomes the side tile (UR-12.7)."""
     taken = s.side
     s.side = s.hand[s.active]
@@ -253,7 +371,7 @@ def take_side_tile(s: Any) -> None:
 
 
 @rule
-def take_top_of_pile(s: Any) -> None:
+def take_top_of_pile(s: State) -> None:
     """The old hand tile goes under the pile, whose order is now known to all (UR-16.6, UR-16.9)."""
     taken = s.pile[0]
     for k in range(PILE - 1):
@@ -264,7 +382,7 @@ def take_top_of_pile(s: Any) -> None:
 
 
 @rule
-def after_exchange(s: Any) -> None:
+def after_exchange(s: State) -> None:
     """Completing the exchange ends the turn for good (UR-12.10)."""
     s.at = -1
     if s.phase == EXCHANGE:
@@ -274,7 +392,7 @@ def after_exchange(s: Any) -> None:
 
 
 @rule
-def apply_in_action_step(s: Any, action: int) -> None:
+def apply_in_action_step(s: State, action: int) -> None:
     if action == DONE:
         open_exchange(s)
     elif action < PUT:
@@ -294,7 +412,7 @@ def apply_in_action_step(s: Any, action: int) -> None:
 
 
 @rule
-def apply_in_exchange(s: Any, action: int) -> None:
+def apply_in_exchange(s: State, action: int) -> None:
     if action == KEEP:
         pass_on_in_setup(s)
     elif action == SIDE_TILE:
@@ -309,7 +427,7 @@ def apply_in_exchange(s: Any, action: int) -> None:
 
 
 @rule
-def apply_amount(s: Any, amount: int) -> None:
+def apply_amount(s: State, amount: int) -> None:
     """So many cubes for the tile in question, or moved in an attack."""
     if s.step == MOVE_STEP:
         attack(s, s.attacker, s.target, amount)
@@ -330,7 +448,7 @@ def apply_amount(s: Any, amount: int) -> None:
 
 
 @rule
-def apply_in_war(s: Any, action: int) -> None:
+def apply_in_war(s: State, action: int) -> None:
     if s.step == TARGET_STEP:
         s.target = action - TARGET
         note_choice(s, s.target)
@@ -344,7 +462,7 @@ def apply_in_war(s: Any, action: int) -> None:
 
 
 @rule
-def apply(s: Any, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Carry out one legal decision."""
     if s.step == ACT_STEP:
         apply_in_action_step(s, action)
@@ -371,7 +489,7 @@ def apply(s: Any, action: int) -> None:
 
 
 @rule
-def commits(s: Any, action: int) -> bool:
+def commits(s: State, action: int) -> bool:
     """Choices before the first turn, completed exchanges and answers out of turn are final (Decision flow, Undo)."""
     if s.phase < ACTIONS or s.to_move != s.active:
         return True
@@ -382,18 +500,20 @@ def commits(s: Any, action: int) -> bool:
 
 
 @rule
-def pile_is_public(s: Any) -> bool:
+def pile_is_public(s: State) -> bool:
     return s.pile_known != 0 or s.options[OPEN_PILE] != 0
 
 
 @rule
-def determinize(s: Any, seat: int, seed: int) -> None:
+def determinize(s: State, seat: int, seed: int) -> None:
     """The order of the pile below its top tile, until the first pile exchange, is all that is hidden (UR-16.9)."""
     if s.pile[0] == NO_PAIR or pile_is_public(s):
         return
     stream = np.empty(WORDS, np.uint64)
     open_stream(stream, seed, 1)
-    if below(stream, 2) == 0:
+    swapped = below(stream, 2) == 0
+    # The redeal must not depend on the true order, so it begins with the tiles sorted.
+    if (s.pile[1] > s.pile[2]) != swapped:
         s.pile[1], s.pile[2] = s.pile[2], s.pile[1]
 
 
@@ -414,4 +534,5 @@ KERNEL = Kernel(
     determinize=determinize,
     observe=observe,
     evaluate=evaluate,
+    check=check,
 )

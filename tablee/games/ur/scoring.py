@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.engine.jit import rule
+from tablee.engine.record import Ints
+from tablee.engine.verbs import SEATS
 from tablee.games.ur.state import (
-    CELLS, FACES, ITEMS, NO_KIND, NO_PAIR, SEATS, SET_POINTS, SHARE_TIES, SIX_SET_POINTS, SIX_SET_VALUES,
-    TIE_COUNTS_ZIGGURAT_CUBES, ZIGGURAT,
+    CELLS,
+    FACES,
+    ITEMS,
+    NO_KIND,
+    NO_PAIR,
+    SET_POINTS,
+    SHARE_TIES,
+    SIX_SET_POINTS,
+    SIX_SET_VALUES,
+    TIE_COUNTS_ZIGGURAT_CUBES,
+    ZIGGURAT,
+    State,
 )  # fmt: skip
 
 
 @rule
-def count_items(s: Any, seat: int, items: Any) -> None:
+def count_items(s: State, seat: int, items: Ints) -> None:
     """The items of each kind on the grid: tiles by their visible face, ziggurats as a sixth kind (UR-15.1, 15.2)."""
     for kind in range(ITEMS):
         items[kind] = 0
@@ -25,13 +35,13 @@ def count_items(s: Any, seat: int, items: Any) -> None:
 
 
 @rule
-def set_value(s: Any, count: int) -> int:
+def set_value(s: State, count: int) -> int:
     """Points of a set of `count` items (UR-15.5)."""
     return SIX_SET_VALUES[s.options[SIX_SET_POINTS]] if count == ITEMS else SET_POINTS[count]
 
 
 @rule
-def grouped(s: Any, items: Any) -> int:
+def grouped(s: State, items: Ints) -> int:
     """The best grouping: the i-th set takes one item of every kind of which there are at least i (UR-15.7)."""
     total, i = 0, 1
     while True:
@@ -46,7 +56,7 @@ def grouped(s: Any, items: Any) -> int:
 
 
 @rule
-def best_hand_kind(s: Any, seat: int, items: Any) -> int:
+def best_hand_kind(s: State, seat: int, items: Ints) -> int:
     """The kind of the hand tile that scores more (UR-15.3); NO_KIND before it is picked."""
     if s.hand[seat] == NO_PAIR:
         return NO_KIND
@@ -62,7 +72,7 @@ def best_hand_kind(s: Any, seat: int, items: Any) -> int:
 
 
 @rule
-def points_of(s: Any, seat: int) -> int:
+def points_of(s: State, seat: int) -> int:
     items = np.zeros(ITEMS, np.int8)
     count_items(s, seat, items)
     kind = best_hand_kind(s, seat, items)
@@ -72,13 +82,13 @@ def points_of(s: Any, seat: int) -> int:
 
 
 @rule
-def score(s: Any, out: Any) -> None:
+def score(s: State, out: Ints) -> None:
     for seat in range(s.players):
         out[seat] = points_of(s, seat)
 
 
 @rule
-def cubes_in_a_tie(s: Any, seat: int) -> int:
+def cubes_in_a_tie(s: State, seat: int) -> int:
     """Cubes on the grid; those on ziggurats as the option says (UR-15.10, UR-15.11)."""
     count = 0
     for cell in range(CELLS):
@@ -88,7 +98,7 @@ def cubes_in_a_tie(s: Any, seat: int) -> int:
 
 
 @rule
-def winners(s: Any, out: Any) -> None:
+def winners(s: State, out: Ints) -> None:
     """Most points, then most cubes, then shared (UR-15.9, UR-15.10, UR-15.12)."""
     best_points, best_cubes = -1, -1
     points, cubes = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)

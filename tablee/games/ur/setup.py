@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle
 from tablee.engine.jit import rule
+from tablee.engine.record import Ints
+from tablee.engine.verbs import SEATS
 from tablee.games.ur.grid import NEIGHBOURS, SIDES, TWO_PLAYERS, side_length
 from tablee.games.ur.state import (
-    CELLS, COPIES, COPIES_TWO, CUBES, DEAL_START_TILES, EMPTY_SLOT, FACES, KINDS, NO_CELL, NO_KIND, NO_OWNER, NO_PAIR,
-    OPENING_1, PAIR_OF, PAIRS, PICK_STEP, PICKING, PILE, PLACE_STEP, SEATS, SIDE, SLOTS, TILES, ZIGGURATS,
+    CELLS,
+    COPIES,
+    COPIES_TWO,
+    CUBES,
+    DEAL_START_TILES,
+    EMPTY_SLOT,
+    FACES,
+    KINDS,
+    NO_CELL,
+    NO_KIND,
+    NO_OWNER,
+    NO_PAIR,
+    OPENING_1,
+    PAIR_OF,
+    PAIRS,
+    PICK_STEP,
+    PICKING,
+    PILE,
+    PLACE_STEP,
+    SIDE,
+    SLOTS,
+    TILES,
+    ZIGGURATS,
+    State,
 )  # fmt: skip
 
 LAYOUT_STEPS = 2000
@@ -19,7 +41,7 @@ LAYOUTS = 20
 
 
 @rule
-def setup(s: Any, players: int, seed: int) -> None:
+def setup(s: State, players: int, seed: int) -> None:
     """A new game: it depends only on the seed, the number of players and the options (UR-2.15)."""
     stream = np.empty(WORDS, np.uint64)
     open_stream(stream, seed, 0)
@@ -36,7 +58,7 @@ def setup(s: Any, players: int, seed: int) -> None:
 
 
 @rule
-def clear(s: Any, players: int) -> None:
+def clear(s: State, players: int) -> None:
     """An empty table with the supplies in place (UR-2.9)."""
     s.players = players
     for cell in range(CELLS):
@@ -64,7 +86,7 @@ def copies_of_a_pair(players: int) -> int:
 
 
 @rule
-def lay_grid(s: Any, stream: Stream, left: Any, layouts: int) -> None:
+def lay_grid(s: State, stream: Stream, left: Ints, layouts: int) -> None:
     """A random grid that keeps the board constraint (UR-2.2); `left` gets the pairs of the leftover tiles."""
     for _ in range(layouts):
         lay_at_random(s, stream, left)
@@ -80,7 +102,7 @@ def cell_number(i: int, side: int) -> int:
 
 
 @rule
-def lay_at_random(s: Any, stream: Stream, left: Any) -> None:
+def lay_at_random(s: State, stream: Stream, left: Ints) -> None:
     """Shuffle all tiles, give each a random face, lay them in coordinate order (UR-2.3)."""
     side = side_length(s)
     tiles = np.empty(TILES, np.int8)
@@ -98,7 +120,7 @@ def lay_at_random(s: Any, stream: Stream, left: Any) -> None:
 
 
 @rule
-def in_conflict(s: Any, cell: int) -> bool:
+def in_conflict(s: State, cell: int) -> bool:
     """Whether a neighbour shows the same kind (UR-2.2)."""
     beyond = NEIGHBOURS[side_length(s), cell]
     for k in range(SIDES):
@@ -108,18 +130,18 @@ def in_conflict(s: Any, cell: int) -> bool:
 
 
 @rule
-def flip(s: Any, cell: int) -> None:
+def flip(s: State, cell: int) -> None:
     s.face[cell], s.back[cell] = s.back[cell], s.face[cell]
 
 
 @rule
-def swap_tiles(s: Any, a: int, b: int) -> None:
+def swap_tiles(s: State, a: int, b: int) -> None:
     s.face[a], s.face[b] = s.face[b], s.face[a]
     s.back[a], s.back[b] = s.back[b], s.back[a]
 
 
 @rule
-def settle_conflicts(s: Any, stream: Stream) -> bool:
+def settle_conflicts(s: State, stream: Stream) -> bool:
     """Flip and swap tiles in conflict until none is left (UR-2.4); False if that took too long."""
     side = side_length(s)
     conflicts = np.empty(CELLS, np.int8)
@@ -140,7 +162,7 @@ def settle_conflicts(s: Any, stream: Stream) -> bool:
 
 
 @rule
-def lay_pattern(s: Any, stream: Stream, left: Any) -> None:
+def lay_pattern(s: State, stream: Stream, left: Ints) -> None:
     """The fallback without search: kind (x + 2y) mod 5 in a random numbering (UR-2.6, UR-16.3)."""
     side = side_length(s)
     kinds = np.empty(KINDS, np.int8)
@@ -169,7 +191,7 @@ def lay_pattern(s: Any, stream: Stream, left: Any) -> None:
 
 
 @rule
-def sort_pair(backs: Any, heap: Any, one: int, other: int, copies: int) -> None:
+def sort_pair(backs: Ints, heap: Ints, one: int, other: int, copies: int) -> None:
     """Of a pair's copies lay half, rounded up, with `one` showing and the rest with `other`."""
     for copy in range(copies):
         up, down = (one, other) if copy < (copies + 1) // 2 else (other, one)
@@ -178,7 +200,7 @@ def sort_pair(backs: Any, heap: Any, one: int, other: int, copies: int) -> None:
 
 
 @rule
-def deal_leftovers(s: Any, stream: Stream, left: Any) -> None:
+def deal_leftovers(s: State, stream: Stream, left: Ints) -> None:
     """The tiles beside the grid: with two players three random ones form the pile (UR-16.4)."""
     side = side_length(s)
     count = copies_of_a_pair(s.players) * PAIRS - side * side
@@ -191,7 +213,7 @@ def deal_leftovers(s: Any, stream: Stream, left: Any) -> None:
 
 
 @rule
-def deal_start_tiles(s: Any, stream: Stream) -> None:
+def deal_start_tiles(s: State, stream: Stream) -> None:
     """Option `deal_start_tiles`: nobody chooses (UR-2.11)."""
     for k in range(s.players):
         seat = (s.first + k) % s.players
@@ -210,7 +232,7 @@ def deal_start_tiles(s: Any, stream: Stream) -> None:
 
 
 @rule
-def keep_side_tile(s: Any) -> None:
+def keep_side_tile(s: State) -> None:
     """The tile that nobody took lies beside the grid (UR-2.12)."""
     for pair in range(PAIRS):
         if s.leftover[pair] > 0:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.engine.words import Tongue
-from tablee.games.ur.state import FIRST_EXCHANGE, PHASE_NAMES, PICKING, SET_POINTS
+from tablee.games.ur.state import FIRST_EXCHANGE, PHASE_NAMES
 from tablee.games.ur.view import Cell, View
 
 FILES = "abcdef"
@@ -28,8 +28,8 @@ KIND_STYLES = {
     "P": Style(color="#56306b", bgcolor="#ddc8e4"),
     "W": Style(color="#84200f", bgcolor="#f1bcaa"),
 }
-SEAT_STYLES = {"r": "#b83a2e", "b": "#1f5e9e", "y": "#8a6500", "g": "#2d6431"}
-SEAT_NAMES = {"r": "#e87265", "b": "#4e9be4", "y": "#ebc144", "g": "#5da65a"}
+CUBE_STYLES = {"r": "#8a2119", "b": "#1f5e9e", "y": "#7d5a00", "g": "#2d6431"}
+NAME_STYLES = {"r": "#e87265", "b": "#4e9be4", "y": "#c79a1e", "g": "#5da65a"}
 
 
 def pair(kinds: str, t: Tongue) -> str:
@@ -46,11 +46,7 @@ def draw(view: View, t: Tongue, names: Sequence[str]) -> RenderableType:
 
 def headline(view: View, t: Tongue) -> Text:
     """`UR · Round 7 · 3 ziggurats left`."""
-    parts = [
-        t("title"),
-        stage(view, t),
-        t.count("terminal.ziggurats", view.ziggurats_left),
-    ]
+    parts = [t("title"), stage(view, t), t.count("terminal.ziggurats", view.ziggurats_left)]
     if view.final_round:
         parts.append(t("terminal.final"))
     return Text(" · ".join(parts), style="bold")
@@ -59,7 +55,7 @@ def headline(view: View, t: Tongue) -> Text:
 def stage(view: View, t: Tongue) -> str:
     if view.phase == "end":
         return t("terminal.end")
-    if PICKING <= PHASE_NAMES.index(view.phase) <= FIRST_EXCHANGE:
+    if PHASE_NAMES.index(view.phase) <= FIRST_EXCHANGE:
         return t("terminal.setup")
     return t("terminal.round", n=view.round)
 
@@ -70,14 +66,7 @@ def stage(view: View, t: Tongue) -> str:
 def grid(view: View) -> Table:
     """Ranks from the top down, as the board lies before the player."""
     n = view.side_length
-    table = Table(
-        box=box.SQUARE,
-        show_header=False,
-        show_footer=True,
-        show_lines=True,
-        padding=0,
-        border_style="dim",
-    )
+    table = Table(box=box.SQUARE, show_header=False, show_footer=True, show_lines=True, padding=0, border_style="dim")
     table.add_column(footer="", width=1)
     for file in FILES[:n]:
         table.add_column(footer=Text(file, justify="center"), width=CELL_WIDTH)
@@ -90,14 +79,10 @@ def grid(view: View) -> Table:
 def tile(cell: Cell, view: View) -> Text:
     """Visible kind, mark and reverse above; owner and cubes below."""
     mark = MARK if cell.name in (view.cell, view.attacker, view.target) else " "
-    above = f" {cell.kind} {mark} {cell.back.lower()} "
-    text = Text(above, style=KIND_STYLES[cell.kind])
-    text.stylize("bold", 0, 3)
-    text.append("\n")
-    text.append(holding(cell, view).ljust(CELL_WIDTH))
-    if cell.owner >= 0:
-        text.stylize(f"bold {SEAT_STYLES[view.colours[cell.owner]]}", CELL_WIDTH + 1)
-    return text
+    text = Text(f" {cell.kind} {mark} {cell.back.lower()} \n", style=KIND_STYLES[cell.kind])
+    text.stylize("bold", 0, CELL_WIDTH // 2)
+    cubes = f"bold {CUBE_STYLES[view.colours[cell.owner]]}" if cell.owner >= 0 else ""
+    return text.append(holding(cell, view).ljust(CELL_WIDTH), style=cubes)
 
 
 def holding(cell: Cell, view: View) -> str:
@@ -116,17 +101,20 @@ def seats(view: View, t: Tongue, names: Sequence[str]) -> list[Text]:
 
 
 def seat(view: View, i: int, t: Tongue, name: str) -> Text:
-    colour = view.colours[i]
-    turn = TURN if view.asks == i else " "
+    colour, hand = view.colours[i], view.hands[i]
+    turn, first = TURN if view.asks == i else " ", f" {FIRST}" if view.first == i else ""
     points = t.count("terminal.points", view.scores[i])
-    head = f"{turn}{colour} {name}{' ' + FIRST if view.first == i else ''}"
-    room = SEATS_WIDTH - len(points) - 1
-    text = Text(head[:room].ljust(room + 1), style=f"bold {SEAT_NAMES[colour]}")
+    room = SEATS_WIDTH - len(points)
+    head = f"{turn}{colour} {short(name, room - 5)}{first}".ljust(room)
+    text = Text().append(head, style=f"bold {NAME_STYLES[colour]}")
     text.append(points, style="bold")
-    hand = view.hands[i]
     text.append(f"\n   {pair(hand, t) if hand else t('terminal.hand.none')}\n")
-    text.append(f"   {t('terminal.supply', n=view.supply[i])} · {items(view, i)}\n", style="dim")
-    return text
+    owns = " · ".join(filter(None, [t("terminal.supply", n=view.supply[i]), items(view, i)]))
+    return text.append(f"   {owns}\n", style="dim")
+
+
+def short(name: str, room: int) -> str:
+    return name if len(name) <= room else f"{name[: room - 1]}…"
 
 
 def items(view: View, i: int) -> str:
@@ -138,16 +126,14 @@ def items(view: View, i: int) -> str:
 
 
 def notes(view: View, t: Tongue) -> list[Text]:
-    """Tiles beside the grid, and what a set is worth."""
+    """Tiles beside the grid, and what the letters mean."""
+    beside = {"leftovers": view.leftovers, "pile": view.pile, "side": (view.side,) if view.side else ()}
     lines = [
-        (t("terminal.leftovers"), list(view.leftovers)),
-        (t("terminal.pile"), list(view.pile)),
+        t(f"terminal.{key}", tiles=", ".join(known(p, t) for p in tiles)) for key, tiles in beside.items() if tiles
     ]
-    lines.append((t("terminal.side"), [view.side] if view.side else []))
-    found = [Text(f"{head}: {', '.join(known(tile, t) for tile in tiles)}") for head, tiles in lines if tiles]
-    points = "  ".join(f"{n}→{value}" for n, value in enumerate(SET_POINTS) if n)
-    return [*found, Text(f"{t('terminal.sets')}: {points}", style="dim")]
+    legend = " · ".join(f"{letter} {t(f'kind.{letter}')}" for letter in KIND_STYLES)
+    return [*(Text(line) for line in lines), Text(legend, style="dim")]
 
 
-def known(tile: str, t: Tongue) -> str:
-    return t("terminal.hidden") if tile == UNKNOWN else pair(tile, t)
+def known(kinds: str, t: Tongue) -> str:
+    return t("terminal.hidden") if kinds == UNKNOWN else pair(kinds, t)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tablee.engine.jit import rule
 from tablee.games.ur.grid import NEIGHBOURS, SIDES, owns, side_length
 from tablee.games.ur.scoring import points_of
-from tablee.games.ur.state import CELLS, FULL, NO_CELL
+from tablee.games.ur.state import CELLS, FULL, NO_CELL, State
 from tablee.games.ur.war import surcharge
 
 # In points of victory. A tile that a neighbour can take is worth only a part of what it scores.
@@ -19,7 +19,7 @@ A_TILE_IN_DANGER: Final = 0.75
 
 
 @rule
-def strongest_neighbour(s: Any, cell: int) -> int:
+def strongest_neighbour(s: State, cell: int) -> int:
     """How many cubes the strongest attacker could bring to bear on a tile, the surcharge paid."""
     beyond = NEIGHBOURS[side_length(s), cell]
     most = 0
@@ -32,7 +32,7 @@ def strongest_neighbour(s: Any, cell: int) -> int:
 
 
 @rule
-def holdings(s: Any, seat: int) -> float:
+def holdings(s: State, seat: int) -> float:
     """What tiles and cubes promise beyond the points of the moment."""
     total = 0.0
     for cell in range(CELLS):
@@ -50,6 +50,6 @@ def holdings(s: Any, seat: int) -> float:
 
 
 @rule
-def evaluate(s: Any, out: Any) -> None:
+def evaluate(s: State, out: Any) -> None:
     for seat in range(s.players):
         out[seat] = points_of(s, seat) + holdings(s, seat)

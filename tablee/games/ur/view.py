@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -15,8 +15,26 @@ from tablee.games.ur.civilisation import yields
 from tablee.games.ur.grid import side_length
 from tablee.games.ur.scoring import best_hand_kind, count_items, points_of, set_value
 from tablee.games.ur.state import (
-    ACT_STEP, CELLS, COLOURS, COMMERCE, CUBES, CULTURE, EMPTY_SLOT, ITEMS, KIND_LETTERS, NO_CELL, NO_KIND, NO_PAIR,
-    PAIR_NAMES, PAIRS, PHASE_NAMES, SIDE, SLOT_LETTERS, STEP_NAMES, TARGET_STEP,
+    ACT_STEP,
+    CELLS,
+    COLOURS,
+    COMMERCE,
+    CUBES,
+    CULTURE,
+    EMPTY_SLOT,
+    ITEMS,
+    KIND_LETTERS,
+    NO_CELL,
+    NO_KIND,
+    NO_PAIR,
+    PAIR_NAMES,
+    PAIRS,
+    PHASE_NAMES,
+    SIDE,
+    SLOT_LETTERS,
+    STEP_NAMES,
+    TARGET_STEP,
+    State,
 )  # fmt: skip
 from tablee.games.ur.war import forbids_attack, price
 
@@ -70,7 +88,8 @@ class View(msgspec.Struct, frozen=True):
     prices: dict[str, int]  # War: what an attack from `attacker` costs, for each legal target
     gains: dict[str, tuple[int, ...]]  # "K", "C": the cubes each seat would get if the active player performed it now
 
-def view(s: Any, seat: int) -> View:
+
+def view(s: State, seat: int) -> View:
     """The table as a seat, or a spectator (-1), sees it."""
     side = side_length(s)
     seats = range(s.players)
@@ -108,7 +127,7 @@ def view(s: Any, seat: int) -> View:
     )
 
 
-def cell_view(s: Any, cell: int) -> Cell:
+def cell_view(s: State, cell: int) -> Cell:
     return Cell(
         name=CELL_NAMES[cell],
         kind=KIND_LETTERS[s.face[cell]],
@@ -127,7 +146,7 @@ def cell_name(cell: int) -> str:
     return "" if cell == NO_CELL else CELL_NAMES[cell]
 
 
-def pile_view(s: Any) -> tuple[str, ...]:
+def pile_view(s: State) -> tuple[str, ...]:
     """The top tile is public, the order below it only after the first pile exchange (UR-16.9)."""
     if s.pile[0] == NO_PAIR:
         return ()
@@ -135,13 +154,13 @@ def pile_view(s: Any) -> tuple[str, ...]:
     return tuple(PAIR_NAMES[pair] if k == 0 or public else UNKNOWN for k, pair in enumerate(s.pile))
 
 
-def items_view(s: Any, seat: int) -> dict[str, int]:
+def items_view(s: State, seat: int) -> dict[str, int]:
     items = np.zeros(ITEMS, np.int8)
     count_items(s, seat, items)
     return {ITEM_LETTERS[k]: int(items[k]) for k in range(ITEMS)}
 
 
-def prices(s: Any) -> dict[str, int]:
+def prices(s: State) -> dict[str, int]:
     """What an attack from the chosen attacker costs, for each target."""
     if s.step != TARGET_STEP:
         return {}
@@ -149,7 +168,7 @@ def prices(s: Any) -> dict[str, int]:
     return {CELL_NAMES[cell]: int(price(s, s.attacker, cell)) for cell in targets}
 
 
-def gains(s: Any) -> dict[str, tuple[int, ...]]:
+def gains(s: State) -> dict[str, tuple[int, ...]]:
     """What Commerce and Culture would bring each seat, while the active player may still choose."""
     if s.step != ACT_STEP:
         return {}
@@ -160,11 +179,11 @@ def gains(s: Any) -> dict[str, tuple[int, ...]]:
 # The score sheet
 
 
-def scores(s: Any) -> tuple[Score, ...]:
+def scores(s: State) -> tuple[Score, ...]:
     return tuple(score_of(s, seat) for seat in range(s.players))
 
 
-def score_of(s: Any, seat: int) -> Score:
+def score_of(s: State, seat: int) -> Score:
     """The sets of the best grouping, one line each (UR-15.7)."""
     items = np.zeros(ITEMS, np.int8)
     count_items(s, seat, items)

@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.ur.clauses import UR_10_1, UR_10_6, UR_10_10
 from tablee.games.ur.grid import NEIGHBOURS, SIDES, owns, side_length, take_cubes
-from tablee.games.ur.state import CELLS, NO_CELL, NO_KIND, NO_OWNER, WAR
+from tablee.games.ur.state import CELLS, NO_CELL, NO_KIND, NO_OWNER, WAR, State
 
 
 @rule
-def surcharge(s: Any, attacker: int, target: int) -> int:
+def surcharge(s: State, attacker: int, target: int) -> int:
     """One more cube if the kinds differ, unless the attacker shows War (UR-10.4)."""
     return 0 if s.face[attacker] == WAR or s.face[attacker] == s.face[target] else 1
 
 
 @rule
-def price(s: Any, attacker: int, target: int) -> int:
+def price(s: State, attacker: int, target: int) -> int:
     """What an attack costs: the defenders and the surcharge (UR-10.12)."""
     return s.cubes[target] + surcharge(s, attacker, target)
 
 
 @rule
-def movable(s: Any, attacker: int, target: int) -> int:
+def movable(s: State, attacker: int, target: int) -> int:
     """How many cubes are left to move after the price is paid (UR-10.6)."""
     return s.cubes[attacker] - price(s, attacker, target)
 
 
 @rule
-def adjacent(s: Any, one: int, other: int) -> bool:
+def adjacent(s: State, one: int, other: int) -> bool:
     beyond = NEIGHBOURS[side_length(s), one]
     for k in range(SIDES):
         if beyond[k] == other:
@@ -39,7 +37,7 @@ def adjacent(s: Any, one: int, other: int) -> bool:
 
 
 @rule
-def forbids_attack(s: Any, attacker: int, target: int) -> int:
+def forbids_attack(s: State, attacker: int, target: int) -> int:
     """The clause that forbids this attack of the active player, or ALLOWED."""
     if s.face[target] == NO_KIND:
         return UR_10_1
@@ -53,7 +51,7 @@ def forbids_attack(s: Any, attacker: int, target: int) -> int:
 
 
 @rule
-def has_target(s: Any, attacker: int) -> bool:
+def has_target(s: State, attacker: int) -> bool:
     """Whether a tile of the active player can attack at all."""
     if not owns(s, s.active, attacker):
         return False
@@ -65,7 +63,7 @@ def has_target(s: Any, attacker: int) -> bool:
 
 
 @rule
-def forbids_attacker(s: Any, cell: int) -> int:
+def forbids_attacker(s: State, cell: int) -> int:
     """An own tile from which an attack is possible (UR-10.1, UR-10.6)."""
     if s.ziggurat[cell]:
         return UR_10_10
@@ -75,7 +73,7 @@ def forbids_attacker(s: Any, cell: int) -> int:
 
 
 @rule
-def can_attack(s: Any) -> bool:
+def can_attack(s: State) -> bool:
     for cell in range(CELLS):
         if has_target(s, cell):
             return True
@@ -83,7 +81,7 @@ def can_attack(s: Any) -> bool:
 
 
 @rule
-def attack(s: Any, attacker: int, target: int, moved: int) -> None:
+def attack(s: State, attacker: int, target: int, moved: int) -> None:
     """The four phases of an attack (UR-10.2 to UR-10.5)."""
     defenders, extra = s.cubes[target], surcharge(s, attacker, target)
     take_cubes(s, target, defenders)

@@ -90,10 +90,7 @@ def ask_feed(s: Any, t: Tongue) -> Ask:
 
 def ask_shortage(s: Any, t: Tongue) -> Ask:
     kind = t(f"kind.{KIND_LETTERS[s.performing]}")
-    return Ask(
-        t("ask.shortage.label", kind=kind),
-        t.count("ask.shortage", int(s.pool), cell=CELL_NAMES[s.at]),
-    )
+    return Ask(t("ask.shortage.label", kind=kind), t.count("ask.shortage", int(s.pool), cell=CELL_NAMES[s.at]))
 
 
 def ask_politics(s: Any, t: Tongue) -> Ask:
@@ -102,10 +99,7 @@ def ask_politics(s: Any, t: Tongue) -> Ask:
 
 
 def ask_attacker(s: Any, t: Tongue) -> Ask:
-    return Ask(
-        t("ask.attacker.label"),
-        t("ask.attacker.again" if s.attacks else "ask.attacker"),
-    )
+    return Ask(t("ask.attacker.label"), t("ask.attacker.again" if s.attacks else "ask.attacker"))
 
 
 def ask_target(s: Any, t: Tongue) -> Ask:
@@ -239,14 +233,10 @@ class Deed:
     choices: list[tuple[Any, Act]] = field(default_factory=list)  # the record before each, and what was chosen
 
 
-def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str]) -> str:
+def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:
     """What one seat did in a row of its decisions, as a sentence; names and places in **bold**."""
-    phrases = [phrase(deed, t, names) for deed in deeds(steps)]
-    return t(
-        "tell",
-        name=bold(names[steps[0].seat]),
-        deeds=t.listing([p for p in phrases if p]),
-    )
+    phrases = [said for deed in deeds(steps) if (said := phrase(deed, t, names))]
+    return t("tell", name=bold(names[steps[0].seat]), deeds=t.listing(phrases or [t("tell.pass")]))
 
 
 def deeds(steps: Sequence[Step]) -> list[Deed]:
@@ -299,11 +289,9 @@ def phrase_perform(deed: Deed, t: Tongue, names: Sequence[str]) -> str:
     if kind == "W":
         attacks = phrase_attacks(deed, t, names)
         return t("tell.war", attacks=attacks) if attacks else t("tell.perform.W")
-    if deed.seat != deed.before.active:
-        doing = t("tell.share")  # an answer out of turn (UR-8.7)
-    else:
-        doing = t("tell.perform", kind=t(f"kind.{kind}"))
-    brought = gains(deed, t, names) + [c for c in map(chosen(t), deed.choices) if c]
+    out_of_turn = deed.seat != deed.before.active  # an answer to a shortage (UR-8.7)
+    doing = t("tell.share") if out_of_turn else t("tell.perform", kind=t(f"kind.{kind}"))
+    brought = gains(deed, t, names) + [said for s, this in deed.choices if (said := chosen(s, this, t))]
     details = t("tell.also").join(filter(None, [losses(deed, t), ", ".join(brought)]))
     return t("tell.with", deed=doing, details=details) if details else doing
 
@@ -330,18 +318,13 @@ def gains(deed: Deed, t: Tongue, names: Sequence[str]) -> list[str]:
     return []
 
 
-def chosen(t: Tongue) -> Callable[[tuple[Any, Act]], str]:
+def chosen(s: Any, this: Act, t: Tongue) -> str:
     """How a choice of cubes for one tile reads; nothing where nothing changed."""
-
-    def speak(choice: tuple[Any, Act]) -> str:
-        s, this = choice
-        cell, n = bold(CELL_NAMES[s.at]), int(this.args[0])
-        if s.step == POLITICS_STEP:
-            before = int(s.was_cubes[s.at])
-            return t("tell.change", cell=cell, before=before, after=n) if n != before else ""
-        return t("tell.gain", cell=cell, n=n) if n else ""
-
-    return speak
+    cell, n = bold(CELL_NAMES[s.at]), int(this.args[0])
+    if s.step == POLITICS_STEP:
+        before = int(s.was_cubes[s.at])
+        return t("tell.change", cell=cell, before=before, after=n) if n != before else ""
+    return t("tell.gain", cell=cell, n=n) if n else ""
 
 
 def phrase_attacks(deed: Deed, t: Tongue, names: Sequence[str]) -> str:

@@ -1,0 +1,104 @@
+"""One game as a learner meets it: chance is played, decisions are counted, the end is turned into rewards."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+from rich.console import Console
+
+from tablee.engine.cursor import draw
+from tablee.engine.game import Game
+from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
+from tablee.games import game as find_game
+
+MAX_LENGTH = 2000
+"""After so many decisions a game is cut short and scored as it stands."""
+WIN, LOSS = 1.0, -1.0
+WIDTH = 100
+
+
+def game_of(game: str | Game) -> Game:
+    """A game by its name, or itself."""
+    return find_game(game) if isinstance(game, str) else game
+
+
+def environment_id(game: Game) -> str:
+    """The name under which registries know a game; a change of behaviour changes the version."""
+    return f"tablee/{game.name.upper()}-v{game.rules_version}"
+
+
+def rewards(game: Game, state: State) -> list[float]:
+    """The winners share +1, the others share -1; all are 0 if everybody wins."""
+    players, winners = int(state.players), game.winners(state)
+    losers = players - len(winners)
+    if losers == 0:
+        return [0.0] * players
+    return [WIN / len(winners) if seat in winners else LOSS / losers for seat in range(players)]
+
+
+class Table:
+    """A game in play. With the same seed, chance decides exactly as in `tablee.Match` with that seed."""
+
+    def __init__(
+        self, game: str | Game, players: int, options: Mapping[str, object] | None = None, max_length: int = MAX_LENGTH
+    ) -> None:
+        self.game = game_of(game)
+        self.players = players
+        self.options = dict(options or {})
+        self.max_length = max_length
+        self.deal(0)
+
+    def deal(self, seed: int) -> None:
+        """Begin anew."""
+        self.seed = seed
+        self.state = self.game.new(self.players, seed, self.options)
+        self.plies = self.length = 0
+        self._let_chance_decide()
+
+    def decide(self, action: int) -> None:
+        """One decision of the seat to move, and what chance makes of it. IllegalMove if a clause forbids it."""
+        self.game.apply(self.state, action)
+        self.plies += 1
+        self.length += 1
+        self._let_chance_decide()
+
+    def _let_chance_decide(self) -> None:
+        while self.game.to_move(self.state) == CHANCE:
+            self.game.apply(self.state, draw(self.game, self.state, self.seed, self.plies))
+            self.plies += 1
+
+    @property
+    def seat(self) -> int | None:
+        """Who is to decide; None when the game is over or cut short."""
+        return None if self.cut else self.game.to_move(self.state)
+
+    @property
+    def cut(self) -> bool:
+        """Whether the game was cut short for its length."""
+        return self.length >= self.max_length and self.game.to_move(self.state) is not None
+
+    def rewards(self) -> list[float]:
+        return rewards(self.game, self.state)
+
+    def mask(self, seat: int) -> npt.NDArray[np.int8]:
+        """1 for every action that the seat may take now."""
+        mask = np.zeros(self.game.kernel.actions, np.int8)
+        if self.seat == seat:
+            mask[self.game.legal(self.state)] = 1
+        return mask
+
+    def observe(self, seat: int) -> npt.NDArray[np.float32]:
+        return self.game.observe(self.state, seat)
+
+    def text(self) -> str:
+        """The table as a spectator sees it, drawn for a terminal."""
+        names = [f"player_{seat}" for seat in range(self.players)]
+        view = self.game.view(self.state, None)
+        console = Console(file=io.StringIO(), width=WIDTH, force_terminal=False)
+        with console.capture() as drawn:
+            console.print(self.game.words.draw(view, self.game.tongue(), names))
+        return drawn.get()

@@ -1,0 +1,214 @@
+"""The command `tablee`: what can be asked, with its help. What is done stands in the files beside this one, which are
+imported only by the command that needs them, so that help is quick.
+
+Exit codes: 0 all is well, 1 a check failed, 2 something that was typed or read is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tablee.engine.errors import TableeError
+
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="tablee",
+    help="Tablée: a house of board games, for people and for programs.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, such as ur.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Language = Annotated[
+    str, typer.Option("--lang", envvar="TABLEE_LANG", metavar="en|fr|de", help="The language to speak.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+]
+Players = Annotated[int, typer.Option("--players", "-n", min=0, help="How many play; 0: as many as can.")]
+Bots = Annotated[
+    list[str] | None, typer.Option("--bots", "-b", metavar="NAMES", help="Bots: quick, random; may be repeated.")
+]
+
+
+def show_version(asked: bool) -> None:
+    if asked:
+        from tablee import __version__
+
+        print(f"tablee {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def about(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=show_version, help="Show the version.")
+    ] = False,
+) -> None:
+    """Tablée: a house of board games, for people and for programs."""
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
+    data: Annotated[Path, typer.Option(help="The folder in which everything is kept.")] = Path("data"),
+) -> None:
+    """Open the house: play in a browser."""
+    from tablee.house.serve import serve as open_house
+
+    open_house(host, port, data)
+
+
+@app.command()
+def games(json: Json = False, lang: Language = "en") -> None:
+    """List the games, for how many they are, and their options."""
+    from tablee.cli.books import list_games
+
+    list_games(lang, json)
+
+
+@app.command()
+def play(
+    game: GameName,
+    more_bots: Annotated[list[str] | None, typer.Argument(metavar="[BOTS]...", help="Bots to play against.")] = None,
+    bots: Bots = None,
+    players: Players = 0,
+    people: Annotated[int, typer.Option(min=0, help="How many people share this terminal; 0: watch the bots.")] = 1,
+    seat: Annotated[int, typer.Option(min=0, help="Your seat, from 1; 0: the first ones.")] = 0,
+    seed: Annotated[int | None, typer.Option(min=0, help="The seed of the set-up; default: a new one.")] = None,
+    option: Options = None,
+    save: Annotated[Path | None, typer.Option(help="Write the match to this file when it ends or you quit.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with the match of this file.")] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="A person's name; may be repeated.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Play a game in this terminal.
+
+    For example `tablee play ur`, `tablee play ur quick random --seat 2`, `tablee play ur --people 3 --players 3`.
+    Answer with the number of a choice or in notation; h lists the other answers.
+    """
+    from tablee.cli.play import Wishes, play_here
+
+    team = tuple(split(bots) + split(more_bots))
+    play_here(Wishes(game, team, players, people, seat, seed, pairs(option), save, load, lang, tuple(name or ())))
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many matches.")] = 1000,
+    players: Players = 0,
+    bots: Bots = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")] = 0,
+    option: Options = None,
+    limit: Annotated[int, typer.Option(min=1, help="Decisions after which a match is given up.")] = 100_000,
+    check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every decision.")] = False,
+    json: Json = False,
+) -> None:
+    """Play many matches between bots (random ones unless you name others) and sum them up."""
+    from tablee.cli.figures import run_simulation
+
+    run_simulation(game, matches, players, split(bots), seed, pairs(option), limit, check, json)
+
+
+@app.command()
+def script(game: GameName, file: Annotated[Path, typer.Argument(help="A Markdown file.")], json: Json = False) -> None:
+    """Run every test block of a Markdown file; print each line that fails."""
+    from tablee.cli.books import run_file
+
+    run_file(game, file, json)
+
+
+@app.command()
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
+    signature: Annotated[
+        bool, typer.Option("--signature", help="Only print a hash over 1,000 seeded matches of each game.")
+    ] = False,
+    seconds: Annotated[float, typer.Option(min=0.05, help="How long one measurement takes.")] = 1.0,
+    json: Json = False,
+) -> None:
+    """Measure speed on one core, sizes and starts; with the extra `peers`, compare with others in the same run."""
+    from tablee.cli.figures import run_bench, run_signature
+
+    if signature:
+        run_signature(games or [], json)
+    else:
+        run_bench(games or [], seconds, json)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str, typer.Argument(metavar="[CLAUSE]", help="A clause (10.4) or a section (10).")] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the tests that name each clause.")] = False,
+    tests: Annotated[Path, typer.Option(help="Where the tests are, for --coverage.")] = Path("tests"),
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Read a rulebook, one section or one clause of it."""
+    from tablee.cli.books import show_coverage, show_rules
+
+    if coverage:
+        show_coverage(game, tests, json)
+    else:
+        show_rules(game, clause, lang, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A match file.")],
+    ply: Annotated[int | None, typer.Option(min=0, help="Show the table after so many decisions.")] = None,
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Show a match step by step, and the table as it then stands."""
+    from tablee.cli.matches import show_replay
+
+    show_replay(file, ply, lang, json)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A match file.")], json: Json = False) -> None:
+    """Check that a match can be replayed, and that nobody touched chance."""
+    from tablee.cli.matches import check_match
+
+    check_match(file, json)
+
+
+def split(names: Sequence[str] | None) -> list[str]:
+    """Names that were given one by one or with commas or blanks between them."""
+    return [name for part in names or () for name in part.replace(",", " ").split()]
+
+
+def pairs(options: Sequence[str] | None) -> dict[str, str]:
+    """`name=value` as a mapping."""
+    from tablee.engine.errors import BadOption
+
+    found = {}
+    for text in options or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"An option is written name=value, not {text!r}.", option=text)
+        found[name.strip()] = value.strip()
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> Any:
+    """Run the command line. An error that is somebody's to read becomes one line, and exit code 2."""
+    try:
+        app(list(arguments) if arguments is not None else None, prog_name="tablee")
+    except TableeError as error:
+        print(f"tablee: {error}", file=sys.stderr)
+        sys.exit(BAD_INPUT)

@@ -1,0 +1,50 @@
+"""How the command line shows things: tables, bars, JSON, bold words."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+FAILED = 1
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+Tick = Callable[[str, int], None]
+
+
+def print_json(data: Any) -> None:
+    """Typed data as indented JSON."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+
+
+def bold(text: str) -> str:
+    """Rich markup for a sentence in which **this** is bold."""
+    return BOLD.sub(r"[bold]\1[/bold]", escape(text))
+
+
+@contextmanager
+def progress_bar(label: str, total: int) -> Iterator[Tick]:
+    """A bar on stderr, where a person watches; the body calls `tick(label, done)`."""
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        console=err, transient=True, disable=not err.is_terminal,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task(label, total=total)
+        yield lambda text, done: bar.update(task, description=text, completed=done)
+
+
+def fail() -> typer.Exit:
+    """Exit code 1: a check failed."""
+    return typer.Exit(FAILED)

@@ -1,0 +1,293 @@
+"""The API: everything that the pages do, and programs can do as well. `/schema` describes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from tablee.engine.errors import BadInput
+from tablee.engine.words import Tongue
+from tablee.games import game as find_game
+from tablee.house.errors import NotOver
+from tablee.house.hall import House
+from tablee.house.live import wait
+from tablee.house.messages import HOUSE, Message, Reader, message
+from tablee.house.people import LANGUAGE_COOKIE, THEME_COOKIE, Theme, Visitor, guest_number
+from tablee.house.storage import BOT, PERSON, VACANT, Seat
+from tablee.house.tables import Live, check_players, new_nonce, new_table
+
+BOT_NAMES = ("Nour", "Basile", "Ines", "Margaux", "Théo", "Liv", "Jonas", "Salomé")
+DEFAULT_BOT = "quick"
+RETRY_MS = 1000
+
+T = TypeVar("T")
+
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Nonce = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What is sent to us. A field that we do not know is refused."""
+
+
+class SeatWish(Body):
+    """Who shall sit in one seat: you, somebody else at your screen, whoever opens the link, or a bot."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    name: Name = ""
+    bot: Annotated[str, msgspec.Meta(max_length=32)] = DEFAULT_BOT
+
+
+class NewTable(Body):
+    """A table to open. Without `seats`: you against quick bots."""
+
+    game: Annotated[str, msgspec.Meta(max_length=32)]
+    players: int | None = None
+    options: dict[str, str | int | bool] = {}
+    seats: list[SeatWish] | None = None
+    listed: bool = False
+    nonce: Nonce = ""
+
+
+class Move(Body):
+    """A decision or a whole gesture, in notation, at the ply that the sender saw."""
+
+    ply: int
+    seat: int
+    line: Line
+    version: int | None = None
+
+
+class Undo(Body):
+    """Take back your last decision. Without `seat`: of whichever of your seats took it."""
+
+    ply: int
+    seat: int | None = None
+    version: int | None = None
+
+
+class SitDown(Body):
+    """Take an open seat yourself; or, as the host, let a bot take it."""
+
+    name: Name = ""
+    nonce: Nonce = ""
+    bot: Annotated[str, msgspec.Meta(max_length=32)] = ""
+
+
+class Me(Body):
+    """How you are called, and how you like to read."""
+
+    name: Name | None = None
+    language: Literal["en", "fr", "de"] | None = None
+    theme: Theme | None = None
+
+
+class MeNow(msgspec.Struct):
+    name: str
+    language: str
+    theme: str
+
+
+class Opened(msgspec.Struct):
+    """A table that was opened, and where it is."""
+
+    id: str
+    link: str
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """What every refusal looks like: a word for programs, a sentence for people, and the clause if a rule forbids it."""
+
+    error: str
+    sentence: str
+    clause: str = ""
+    link: str = ""
+    facts: dict[str, Any] = {}
+
+
+class Health(msgspec.Struct):
+    status: Literal["ready", "preparing"]
+    prepared: float
+
+
+@get("/health", tags=["house"])
+async def health(house: House) -> Health:
+    """Whether the house is open and its rules are compiled."""
+    rules = house.rules
+    ready = rules.ready.is_set()
+    return Health("ready" if ready else "preparing", 1.0 if ready else rules.done / max(1, rules.steps))
+
+
+@post("/tables", status_code=201, tags=["tables"])
+async def open_table(house: House, visitor: Visitor, data: NewTable) -> Response[Opened]:
+    """Open a table. Whoever asks sits down, as a guest if nobody knows them yet."""
+    wishes = data.seats if data.seats is not None else default_seats(data)
+    if data.players is not None and data.players != len(wishes):
+        raise BadInput(f"{data.players} players were asked for, but {len(wishes)} seats.", players=data.players)
+    person = await house.people.ensure(visitor, guest_name(visitor))
+    seats = [seat_for(i, wish, visitor, data.nonce) for i, wish in enumerate(wishes)]
+    table = new_table(data.game, data.options, name_bots(seats), person.id, data.listed)
+    await house.tables.create(table)
+    return remembered(house, visitor, Opened(table.id, f"/tables/{table.id}"), 201)
+
+
+@get("/tables/{id:str}", tags=["tables"])
+async def see_table(house: House, visitor: Visitor, id: str) -> Message:
+    """The table as you may see it."""
+    return tell(house, visitor, await house.tables.look(id))
+
+
+@get("/tables/{id:str}/events", tags=["tables"], media_type="text/event-stream")
+async def follow_table(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: str
+) -> ServerSentEvent:
+    """The table as server-sent events `table`, each a whole message with the version as its id. Send `Last-Event-ID`
+    to resume: nothing comes until there is something newer."""
+    await house.tables.look(id)
+    return ServerSentEvent(news(house, visitor, id, request.headers.get("last-event-id", "")))
+
+
+async def news(house: House, visitor: Visitor, id: str, known: str) -> AsyncIterator[ServerSentEventMessage]:
+    """Whatever happens at a table, for one viewer, until they leave."""
+    yield ServerSentEventMessage(data=None, retry=RETRY_MS, comment="welcome")
+    sent = b""
+    with house.listeners.listen(id, visitor.id) as event:
+        while not house.listeners.closing:
+            live = await house.tables.look(id)
+            body = msgspec.json.encode(tell(house, visitor, live))
+            if body != sent and (sent or str(live.table.version) != known):
+                yield ServerSentEventMessage(data=body, event="table", id=live.table.version)
+            sent = body
+            if not await wait(event, house.settings.heartbeat):
+                house.tables.forget(id, await house.storage.version(id))
+                yield ServerSentEventMessage(data=None, comment="still here")
+
+
+@post("/tables/{id:str}/moves", status_code=200, tags=["tables"])
+async def move(
+    house: House, visitor: Visitor, id: str, data: Move
+) -> Message:
+    """Decide. The answer comes when the move is stored; a refused one changes nothing and names the clause."""
+    return tell(house, visitor, await house.tables.play(id, visitor.id, data.seat, data.ply, data.line, data.version))
+
+
+@post("/tables/{id:str}/undo", status_code=200, tags=["tables"])
+async def undo(
+    house: House, visitor: Visitor, id: str, data: Undo
+) -> Message:
+    """Take back your last decision, unless chance or another player has decided since."""
+    return tell(house, visitor, await house.tables.undo(id, visitor.id, data.seat, data.ply, data.version))
+
+
+@post("/tables/{id:str}/seats/{seat:int}", status_code=200, tags=["tables"])
+async def sit_down(
+    house: House, visitor: Visitor, id: str, seat: int, data: SitDown
+) -> Response[Message]:
+    """Take an open seat. When the last one is taken the match begins."""
+    if data.bot:
+        taken = {s.name for s in (await house.tables.look(id)).table.seats}
+        name = next(name for name in BOT_NAMES if name not in taken)
+        live = await house.tables.invite_bot(id, seat, visitor.id, known_bot(data.bot), name)
+    else:
+        await house.tables.look(id)
+        person = await house.people.ensure(visitor, clean(data.name) or guest_name(visitor))
+        live = await house.tables.sit(id, seat, person, clean(data.name) or person.name, data.nonce)
+    return remembered(house, visitor, tell(house, visitor, live), 200)
+
+
+@post("/tables/{id:str}/rematch", status_code=200, tags=["tables"])
+async def rematch(house: House, visitor: Visitor, id: str) -> Opened:
+    """The same people, game and options once more. Asking twice gives the same table."""
+    again = await house.tables.rematch(id, visitor.id)
+    return Opened(again, f"/tables/{again}")
+
+
+@post("/me", status_code=200, tags=["house"])
+async def change_me(house: House, visitor: Visitor, data: Me) -> Response[MeNow]:
+    """Change your name, language or theme. A name makes a guest of you."""
+    name = clean(data.name or "")
+    if name:
+        person = await house.people.ensure(visitor, name)
+        if person.name != name:
+            await house.rename(visitor, name)
+    visitor.language = data.language or visitor.language
+    visitor.theme = data.theme or visitor.theme
+    now = MeNow(visitor.person.name if visitor.person else "", visitor.language, visitor.theme)
+    response = remembered(house, visitor, now, 200)
+    if data.language:
+        response.set_cookie(house.people.cookie(LANGUAGE_COOKIE, data.language))
+    if data.theme:
+        response.set_cookie(house.people.cookie(THEME_COOKIE, data.theme))
+    return response
+
+
+@get("/tables/{id:str}/match.jsonl", tags=["tables"], media_type="application/jsonl")
+async def download(house: House, id: str) -> Response[str]:
+    """The file of a finished match, with the secret behind its chance: `tablee verify` checks it. Not before the end,
+    because it tells everything."""
+    match = (await house.tables.look(id)).begun()
+    if not match.over:
+        raise NotOver("The match is still going on; its file is there when it is over.")
+    name = f'attachment; filename="{match.game.name}-{id}.jsonl"'
+    return Response(match.dumps(), media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+def tell(house: House, visitor: Visitor, live: Live) -> Message:
+    reader = Reader(visitor.id, visitor.language)
+    return message(live, reader, house.listeners.online, house.rules)
+
+
+def remembered(house: House, visitor: Visitor, content: T, status: int) -> Response[T]:
+    response = Response(content, status_code=status)
+    house.people.remember(response, visitor)
+    return response
+
+
+def clean(name: str) -> str:
+    """A name on one line."""
+    return re.sub(r"[\x00-\x1f\x7f\s]+", " ", name).replace("**", "").strip()
+
+
+def guest_name(visitor: Visitor) -> str:
+    return Tongue(HOUSE, visitor.language)("guest.name", n=guest_number())
+
+
+def default_seats(data: NewTable) -> list[SeatWish]:
+    """You, and quick bots in all other seats."""
+    game = find_game(data.game)
+    players = game.players[-1] if data.players is None else data.players
+    check_players(game, players)
+    return [SeatWish(kind="me"), *[SeatWish(kind="bot")] * (players - 1)]
+
+
+def seat_for(place: int, wish: SeatWish, visitor: Visitor, nonce: str) -> Seat:
+    """The chair that a wish describes."""
+    assert visitor.person is not None
+    if wish.kind == "open":
+        return Seat(place, VACANT)
+    if wish.kind == "bot":
+        return Seat(place, BOT, bot=known_bot(wish.bot), name=clean(wish.name), nonce=new_nonce())
+    mine = nonce if wish.kind == "me" and nonce else new_nonce()
+    fallback = visitor.person.name if wish.kind == "me" else Tongue(HOUSE, visitor.language)("guest.here", n=place + 1)
+    return Seat(place, PERSON, visitor.person.id, name=clean(wish.name) or fallback, nonce=mine)
+
+
+def name_bots(seats: list[Seat]) -> list[Seat]:
+    """Every bot gets a name that nobody else at the table has."""
+    free = iter([name for name in BOT_NAMES if name not in {seat.name for seat in seats}] * 2)
+    return [msgspec.structs.replace(s, name=next(free)) if s.kind == BOT and not s.name else s for s in seats]
+
+
+def known_bot(name: str) -> str:
+    from tablee.bots import bot
+
+    return bot(name).name
+
+
+routes = Router("/api", route_handlers=[open_table, see_table, follow_table, move, undo, sit_down, rematch, change_me])

@@ -1,0 +1,65 @@
+"""What can go wrong at a table besides the rules, and the HTTP status of every error."""
+
+from __future__ import annotations
+
+from tablee.engine.errors import (
+    BadInput,
+    IllegalMove,
+    NotYours,
+    Over,
+    Stale,
+    TableeError,
+    UnknownGame,
+)
+
+
+class NoSuchTable(TableeError):
+    code = "no_such_table"
+
+
+class NotBegun(TableeError):
+    """The table still waits for people, or for its rules."""
+
+    code = "not_begun"
+
+
+class NotOver(TableeError):
+    """Something that is only for a finished match."""
+
+    code = "not_over"
+
+
+class SeatTaken(TableeError):
+    code = "seat_taken"
+
+
+class OldRules(TableeError):
+    """The stored moves do not lead to the stored position under the rules of this version."""
+
+    code = "old_rules"
+
+
+class NewerDatabase(TableeError):
+    """The database was written by a later version of the house."""
+
+    code = "newer_database"
+
+
+STATUS: dict[type[TableeError], int] = {
+    UnknownGame: 404,
+    NoSuchTable: 404,
+    NotYours: 403,
+    Stale: 409,
+    Over: 409,
+    NotBegun: 409,
+    NotOver: 409,
+    SeatTaken: 409,
+    OldRules: 409,
+    IllegalMove: 422,
+    BadInput: 400,
+}
+
+
+def status_of(error: TableeError) -> int:
+    """The HTTP status of an error: its own, or that of its nearest ancestor."""
+    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)

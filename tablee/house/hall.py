@@ -1,0 +1,59 @@
+"""The house as one object: all its parts, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import msgspec
+
+from tablee.house.bots import BotPool
+from tablee.house.live import Listeners, channels
+from tablee.house.people import People, Visitor
+from tablee.house.prepare import Progress, mark, prepare
+from tablee.house.settings import Settings
+from tablee.house.storage import Storage
+from tablee.house.tables import Tables
+
+
+class House:
+    """Everything that requests need."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        self.storage = Storage(settings.database_url)
+        self.people = People(self.storage, settings.signing_key(), settings.secure_cookies)
+        self.rules = Progress()
+        self.channels = channels(settings)
+        self.listeners = Listeners(self.channels)
+        bots = BotPool(settings.workers, settings.bot_patience)
+        self.tables = Tables(self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace)
+        self.rules.watchers.append(self.listeners.wake_all)
+        self.chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open the database; then, beside the first requests, prepare the rules and let waiting tables go on."""
+        await self.storage.open()
+        if mark().exists():
+            self.rules.finish()
+        else:
+            self.chores.append(asyncio.create_task(prepare(self.rules)))
+        self.chores.append(asyncio.create_task(self.listeners.follow(self.tables)))
+        self.chores.append(asyncio.create_task(self.tables.resume()))
+
+    async def close(self) -> None:
+        self.listeners.close()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.tables.close()
+        await self.storage.close()
+
+    async def rename(self, visitor: Visitor, name: str) -> None:
+        """A new name for a person, at once at every table where they sit."""
+        assert visitor.person is not None
+        changed = await self.storage.rename(visitor.person, name)
+        visitor.person = msgspec.structs.replace(visitor.person, name=name)
+        for table in changed:
+            version = await self.storage.version(table)
+            self.tables.forget(table, version)
+            self.listeners.announce(table, version)

@@ -1,0 +1,280 @@
+"""What one viewer is sent about a table. The view of the game is the only door: nothing else is read from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from tablee.engine.errors import NotYours
+from tablee.engine.game import Step
+from tablee.engine.match import Match
+from tablee.engine.verbs import CHANCE
+from tablee.engine.words import Tongue
+from tablee.house.prepare import Progress
+from tablee.house.storage import BOT, VACANT, Seat
+from tablee.house.tables import Live, undoing_seat
+
+PREPARING = "preparing"
+HOUSE = "tablee.house"
+
+
+class AboutTable(msgspec.Struct):
+    """The table itself, and the commitment that proves its chance."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    players: int
+    options: dict[str, Any]
+    host: bool
+    listed: bool
+    rematch: str
+    commitment: str
+    secret: str
+    salt: str
+
+
+class AboutSeat(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str
+    about: str
+    online: bool
+
+
+class Act(msgspec.Struct):
+    kind: str
+    args: tuple[str, ...]
+
+
+class Turn(msgspec.Struct):
+    """Who has to decide what."""
+
+    seat: int
+    yours: bool
+    label: str
+    sentence: str
+    thinking: bool
+
+
+class Choice(msgspec.Struct):
+    """One legal decision of the viewer."""
+
+    move: str
+    label: str
+    kind: str
+    args: tuple[str, ...]
+
+
+class Last(msgspec.Struct):
+    """The latest decisions of somebody else, to be marked on the board."""
+
+    seat: int
+    acts: list[Act]
+
+
+class LogEntry(msgspec.Struct):
+    """What one seat did in a row: in words and in notation."""
+
+    seat: int
+    text: str
+    notation: str
+    ply: int
+
+
+class SheetPart(msgspec.Struct):
+    text: str
+    points: float
+
+
+class Sheet(msgspec.Struct):
+    seat: int
+    total: float
+    parts: list[SheetPart]
+
+
+class Ending(msgspec.Struct):
+    """How it ended, with every point explained."""
+
+    by: str
+    link: str
+    reason: str
+    winners: list[int]
+    sheet: list[Sheet]
+
+
+class Message(msgspec.Struct):
+    """The whole truth about a table for one viewer; a later message replaces it."""
+
+    table: AboutTable
+    version: int
+    ply: int
+    you: list[int]
+    seats: list[AboutSeat]
+    preparing: float | None = None
+    view: Any = None
+    turn: Turn | None = None
+    choices: list[Choice] = []
+    undo: bool = False
+    last: Last | None = None
+    log: list[LogEntry] = []
+    over: Ending | None = None
+
+
+Online = Callable[[str, str], bool]
+Piece = tuple[int, list[Step]]
+"""The ply of its first decision, and the decisions."""
+
+
+class Reader:
+    """One person, or nobody, who reads in one language."""
+
+    def __init__(self, person: str, language: str) -> None:
+        self.person = person
+        self.language = language
+        self.t = Tongue(HOUSE, language)
+
+
+def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Message:
+    """Everything that the page of one viewer needs."""
+    you = live.table.seats_of(reader.person)
+    match = live.match
+    base = Message(
+        table=about_table(live, reader, you),
+        version=live.table.version,
+        ply=match.ply if match else 0,
+        you=you,
+        seats=[about_seat(live, seat, reader.t, online) for seat in live.table.seats],
+    )
+    if match is None:
+        waits = live.table.is_full
+        base.preparing = (rules.done / rules.steps if rules.steps else 0.0) if waits else None
+        return base
+    pieces, seat = turns(match), eyes(match, you)
+    viewer = live.game.viewer(match.state, seat)
+    base.view = live.game.view(match.state, seat)
+    base.turn = turn(live, match, reader, you)
+    base.choices = choices(match, reader.language) if base.turn and base.turn.yours else []
+    base.undo = bool(you) and not match.over and can_undo(match, you)
+    base.last = last(match, pieces, base.turn, viewer)
+    base.log = [entry(live, reader, ply, steps, viewer) for ply, steps in pieces]
+    base.over = ending(live, match, reader) if match.over else None
+    return base
+
+
+def about_table(live: Live, reader: Reader, you: list[int]) -> AboutTable:
+    table = live.table
+    over = live.match is not None and live.match.over
+    status = PREPARING if live.match is None and table.is_full else table.status
+    return AboutTable(
+        id=table.id, game=table.game, title=live.game.title(reader.language), status=status, players=table.players,
+        options=table.options, host=bool(reader.person) and table.host == reader.person, listed=table.listed,
+        rematch=table.rematch, commitment=table.commitment,
+        secret=table.secret if over else "", salt=table.salt if over else "",
+    )  # fmt: skip
+
+
+def about_seat(live: Live, seat: Seat, t: Tongue, online: Online) -> AboutSeat:
+    about = {BOT: t("seat.bot", level=t(f"bot.{seat.bot}") if seat.bot else ""), VACANT: t("seat.open")}
+    there = seat.kind == BOT or online(live.table.id, seat.person)
+    name = seat.name if seat.kind != VACANT else t("seat.open")
+    return AboutSeat(seat.seat, name, seat.kind, about.get(seat.kind, t("seat.guest")), there and seat.kind != VACANT)
+
+
+def eyes(match: Match, you: Sequence[int]) -> int | None:
+    """Through whose eyes the viewer sees: the seat that is asked if it is theirs, else the last of theirs that decided."""
+    if not you:
+        return None
+    if match.to_move in you:
+        return match.to_move
+    decided = (entry.seat for entry in reversed(match.log) if entry.seat in you)
+    return next(decided, you[0])
+
+
+def turn(live: Live, match: Match, reader: Reader, you: Sequence[int]) -> Turn | None:
+    asked = live.asked()
+    if asked is None:
+        return None
+    ask = live.game.words.ask(match.state.record, live.game.tongue(reader.language))
+    if asked.seat in you:
+        return Turn(asked.seat, True, ask.label, ask.sentence, False)
+    thinking = asked.kind == BOT
+    sentence = reader.t("turn.thinking" if thinking else "turn.waiting", name=asked.name)
+    return Turn(asked.seat, False, ask.label, sentence, thinking)
+
+
+def choices(match: Match, language: str) -> list[Choice]:
+    game, state = match.game, match.state
+    t = game.tongue(language)
+    found = []
+    for action in match.cursor.legal():
+        act = game.act(action)
+        label = game.words.label(state.record, action, t)
+        found.append(Choice(game.notation(state, action), label, act.kind, act.args))
+    return found
+
+
+def can_undo(match: Match, you: Sequence[int]) -> bool:
+    try:
+        return undoing_seat(match, you) >= 0
+    except NotYours:
+        return False
+
+
+def turns(match: Match) -> list[Piece]:
+    """The log in pieces: consecutive decisions of one seat, with what chance did in between."""
+    pieces: list[Piece] = []
+    for entry, (before, action) in zip(match.log, match.cursor.trail, strict=True):
+        step = Step(before, entry.seat, action)
+        if pieces and (entry.seat == CHANCE or seat_of(pieces[-1][1]) in (CHANCE, entry.seat)):
+            pieces[-1][1].append(step)
+        else:
+            pieces.append((entry.ply, [step]))
+    return pieces
+
+
+def seat_of(steps: Sequence[Step]) -> int:
+    return next((step.seat for step in steps if step.seat != CHANCE), CHANCE)
+
+
+def last(match: Match, pieces: Sequence[Piece], now: Turn | None, viewer: int) -> Last | None:
+    """What somebody else did last; your own turn in the making does not count."""
+    shown = [steps for _, steps in pieces]
+    if shown and now is not None and now.yours and seat_of(shown[-1]) == now.seat:
+        shown.pop()
+    if not shown:
+        return None
+    acts = match.game.notation_rules.acts(shown[-1], viewer)
+    return Last(seat_of(shown[-1]), [Act(act.kind, act.args) for act in acts])
+
+
+def entry(live: Live, reader: Reader, ply: int, steps: Sequence[Step], viewer: int) -> LogEntry:
+    """One piece of the log as far as the viewer may know it, told once for each language."""
+    game = live.game
+    key = (reader.language, viewer, tuple(live.names), ply, tuple(step.action for step in steps))
+    if key not in live.told:
+        text = game.words.tell(steps, game.tongue(reader.language), live.names, viewer)
+        live.told[key] = LogEntry(seat_of(steps), text, game.notation_rules.line(steps, viewer), ply)
+    return live.told[key]
+
+
+def ending(live: Live, match: Match, reader: Reader) -> Ending:
+    game = live.game
+    t = game.tongue(reader.language)
+    clause = game.ending(match.state)
+    label = clause.label if clause else ""
+    reason = t(f"ended.{label}") if t.knows(f"ended.{label}") else reader.t("over.by", clause=str(clause))
+    sheet = [
+        Sheet(score.seat, score.total, [SheetPart(phrase(t, part.key, part.values), part.points) for part in score.parts])
+        for score in game.scores(match.state)
+    ]
+    return Ending(str(clause), f"/rules/{game.name}#{label}", reason, game.winners(match.state), sheet)
+
+
+def phrase(t: Tongue, key: str, values: dict[str, Any]) -> str:
+    """A phrase of a game, in the singular or plural that its number `n` asks for."""
+    counted = t.count(key, **values) if "n" in values else key
+    return counted if counted != key else t(key, **values)

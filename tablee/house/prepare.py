@@ -1,0 +1,117 @@
+"""Compiling the rules before they are needed, in a process of its own, while pages are already served.
+
+    python -m tablee.house.prepare      compiles every door into the rules and prints one JSON line a step
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tablee.engine.game import Game
+    from tablee.engine.state import State
+
+log = logging.getLogger("tablee.prepare")
+
+MARK = "prepared"
+
+
+class Progress:
+    """How far the rules are; whoever waits for them waits here."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.steps = 0
+        self.ready = asyncio.Event()
+        self.watchers: list[Callable[[], None]] = []
+
+    def step(self, done: int, steps: int) -> None:
+        self.done, self.steps = done, steps
+        self._tell()
+
+    def finish(self) -> None:
+        self.ready.set()
+        self._tell()
+
+    def _tell(self) -> None:
+        for watcher in self.watchers:
+            watcher()
+
+
+def mark() -> Path:
+    """The file that says that the rules of this version are compiled, by this numba for this machine."""
+    import numba
+    from llvmlite import binding
+
+    from tablee.engine.jit import CACHE
+
+    return CACHE / f"{MARK}-{numba.__version__}-{binding.get_host_cpu_name()}"
+
+
+def doors(game: Game) -> Iterator[Callable[[], Any]]:
+    """Every compiled function that the house calls, on a fresh state: calling it compiles and caches it."""
+    from tablee.bots import BOTS, choose
+
+    def fresh() -> State:
+        return game.new(game.players[0], seed=1)
+
+    def first() -> int:
+        return game.legal(fresh())[0]
+
+    def think(bot: str) -> int:
+        state = fresh()
+        return int(choose(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1))
+
+    yield fresh
+    yield first
+    yield lambda: game.chances(fresh())
+    yield lambda: game.why_not(fresh(), 0)
+    yield lambda: game.commits(fresh(), first())
+    yield lambda: game.apply(fresh(), first())
+    yield lambda: game.points(fresh())
+    yield lambda: game.winners(fresh())
+    yield lambda: game.evaluate(fresh())
+    yield lambda: game.observe(fresh(), 0)
+    yield lambda: game.determinize(fresh(), 0, 1)
+    for bot in BOTS:
+        yield partial(think, bot)
+
+
+def main() -> None:
+    """Compile everything; one line `{"done": 3, "steps": 13}` after each step."""
+    from tablee.games import game, games
+
+    todo = [door for name in games() for door in doors(game(name))]
+    for done, door in enumerate(todo):
+        print(json.dumps({"done": done, "steps": len(todo)}), flush=True)
+        door()
+    mark().touch()
+
+
+async def prepare(progress: Progress) -> None:
+    """Have the rules compiled by a child process and follow how far it is. If it fails, the rules are compiled where
+    they are first needed: slower, but the house stays open."""
+    command = (sys.executable, "-m", "tablee.house.prepare")
+    child = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    try:
+        assert child.stdout is not None
+        async for line in child.stdout:
+            progress.step(**json.loads(line))
+        if await child.wait() != 0:
+            log.error("The rules could not be prepared (exit code %s).", child.returncode)
+        progress.finish()
+    finally:
+        if child.returncode is None:
+            child.kill()
+            await child.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,367 @@
+"""Live tables: what may be done at a table and by whom. Everything is stored before it is answered or announced."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from tablee.engine import chance
+from tablee.engine.errors import BadInput, BadPlayers, NotYours, Over, Stale
+from tablee.engine.game import Game
+from tablee.engine.match import Fairness, Match
+from tablee.engine.options import changed_options, read_options
+from tablee.games import game as find_game
+from tablee.house.bots import BotPool
+from tablee.house.errors import NoSuchTable, NotBegun, NotOver, OldRules, SeatTaken
+from tablee.house.prepare import Progress
+from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, VACANT, Person, Seat, Storage, Table
+
+log = logging.getLogger("tablee.tables")
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 10
+CACHED = 512
+"""Matches kept in memory; the others are rebuilt from their log when somebody asks."""
+
+Announce = Callable[[str, int], None]
+
+
+class Live:
+    """One table in memory: as it is stored, and its match once that has begun."""
+
+    def __init__(self, table: Table, match: Match | None) -> None:
+        self.table = table
+        self.match = match
+        self.told: dict[tuple[Any, ...], Any] = {}
+        """Entries of the log that are already written, by language, viewer and place."""
+
+    @property
+    def game(self) -> Game:
+        return find_game(self.table.game)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.table.seats]
+
+    def playing(self) -> Match:
+        """The match, which must be going on."""
+        match = self.begun()
+        if match.over:
+            raise Over("This match is over.")
+        return match
+
+    def begun(self) -> Match:
+        if self.match is None:
+            raise NotBegun("This table has not begun yet.")
+        return self.match
+
+    def asked(self) -> Seat | None:
+        """The seat that has to decide."""
+        if self.match is None or self.match.over:
+            return None
+        return self.table.seats[self.match.to_move or 0]
+
+
+class Tables:
+    """All tables of the house."""
+
+    def __init__(
+        self, storage: Storage, bots: BotPool, rules: Progress, announce: Announce, pace: float = 0.0
+    ) -> None:  # fmt: skip
+        self.storage = storage
+        self.bots = bots
+        self.rules = rules
+        self.announce = announce
+        self.pace = pace
+        self.cache: OrderedDict[str, Live] = OrderedDict()
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.drivers: dict[str, asyncio.Task[None]] = {}
+
+    def lock(self, id: str) -> asyncio.Lock:
+        return self.locks.setdefault(id, asyncio.Lock())
+
+    # Finding
+
+    async def look(self, id: str) -> Live:
+        """The table as it stands; it goes on by itself if a bot is to move."""
+        async with self.lock(id):
+            live = await self._find(id)
+        self.wake(live)
+        return live
+
+    async def _find(self, id: str) -> Live:
+        live = self.cache.get(id)
+        if live is None:
+            live = self._keep(await self._load(id))
+        if live.match is None and self.rules.ready.is_set() and live.table.is_full:
+            live = await self._begin(live)
+        self.cache.move_to_end(id)
+        return live
+
+    def _keep(self, live: Live) -> Live:
+        self.cache[live.table.id] = live
+        while len(self.cache) > CACHED:
+            self.cache.popitem(last=False)
+        return live
+
+    async def _load(self, id: str) -> Live:
+        table = await self.storage.table(id)
+        if table is None:
+            raise NoSuchTable("There is no such table.", table=id)
+        if table.status == OPEN or not self.rules.ready.is_set():
+            return Live(table, None)
+        record = await self.storage.record(id)
+        if await self.storage.version(id) != table.version:
+            return await self._load(id)
+        match = new_match(table, auto=False)
+        for entry in record.entries:
+            match.cursor.do(entry.action)
+            match.log.append(entry)
+        if match.ply != record.ply or match.state.to_bytes() != record.state:
+            raise OldRules("This match was begun under earlier rules and cannot go on.", rules=table.rules_version)
+        match.auto = True
+        return Live(table, match)
+
+    async def _begin(self, live: Live) -> Live:
+        """Everybody sits and the rules are ready: set up, and store what chance decided."""
+        if live.table.status != OPEN:
+            self.cache.pop(live.table.id, None)
+            return self._keep(await self._load(live.table.id))
+        match = new_match(live.table, auto=True)
+        try:
+            await self.storage.add_moves(live.table, match.log, match.state.to_bytes(), match.to_move)
+        except Stale:
+            self.cache.pop(live.table.id, None)
+            return self._keep(await self._load(live.table.id))
+        return self._changed(live, match, status=PLAYING)
+
+    def _changed(self, live: Live, match: Match | None, **fields: Any) -> Live:
+        """The table after a stored change: kept, and announced to everybody who looks at it."""
+        table = msgspec.structs.replace(live.table, version=live.table.version + 1, **fields)
+        fresh = Live(table, match)
+        fresh.told = live.told
+        self._keep(fresh)
+        self.announce(table.id, table.version)
+        self.wake(fresh)
+        return fresh
+
+    def forget(self, id: str, version: int) -> None:
+        """Another process, or another part of this one, has brought the table to this version."""
+        live = self.cache.get(id)
+        if live is not None and live.table.version < version:
+            del self.cache[id]
+
+    # Sitting down
+
+    async def create(self, table: Table) -> Live:
+        await self.storage.add_table(table)
+        return await self.look(table.id)
+
+    async def sit(self, id: str, seat: int, person: Person, name: str, nonce: str) -> Live:
+        """A person takes an open seat."""
+        chair = Seat(seat, PERSON, person.id, "", name, nonce or new_nonce())
+        return await self._take(id, chair)
+
+    async def invite_bot(self, id: str, seat: int, person: str, bot: str, name: str) -> Live:
+        """The host lets a bot sit where nobody has come."""
+        live = await self.look(id)
+        if live.table.host != person:
+            raise NotYours("Only the host of a table can seat bots.", seat=seat)
+        return await self._take(id, Seat(seat, BOT, "", bot, name, new_nonce()))
+
+    async def _take(self, id: str, chair: Seat) -> Live:
+        async with self.lock(id):
+            live = await self._find(id)
+            if not 0 <= chair.seat < live.table.players:
+                raise BadInput(f"There is no seat {chair.seat} at this table.", seat=chair.seat)
+            if live.table.seats[chair.seat].kind != VACANT:
+                raise SeatTaken("Somebody already sits there.", seat=chair.seat)
+            await self._store(live, self.storage.take_seat(live.table, chair))
+            chairs = [chair if s.seat == chair.seat else s for s in live.table.seats]
+            self._changed(live, None, seats=tuple(chairs))
+            return await self._find(id)
+
+    # Playing
+
+    async def play(self, id: str, person: str, seat: int, ply: int, line: str, version: int | None = None) -> Live:
+        """A line of notation for one seat, all or nothing."""
+        async with self.lock(id):
+            live = await self._at(id, ply, version)
+            self._must_own(live, person, seat)
+            if live.playing().to_move != seat:
+                raise NotYours("It is another player's turn to decide.", seat=seat)
+            match = twin(live.playing())
+            match.play(line, seat)
+            return await self._append(live, match)
+
+    async def undo(self, id: str, person: str, seat: int | None, ply: int, version: int | None = None) -> Live:
+        """Take back the last decision of a seat of this person."""
+        async with self.lock(id):
+            live = await self._at(id, ply, version)
+            match = twin(live.playing())
+            if seat is None:
+                seat = undoing_seat(match, live.table.seats_of(person))
+            self._must_own(live, person, seat)
+            match.undo(seat)
+            state = match.state.to_bytes()
+            await self._store(live, self.storage.take_back(live.table, match.ply, state, match.to_move))
+            return self._changed(live, match)
+
+    async def _append(self, live: Live, match: Match) -> Live:
+        fresh = match.log[live.begun().ply :]
+        await self._store(
+            live, self.storage.add_moves(live.table, fresh, match.state.to_bytes(), match.to_move)
+        )  # fmt: skip
+        return self._changed(live, match, status=OVER if match.over else PLAYING)
+
+    async def _at(self, id: str, ply: int, version: int | None) -> Live:
+        """The table at the ply that the sender saw; Stale if it is elsewhere. Another process may know more."""
+        for _ in range(2):
+            live = await self._find(id)
+            if live.begun().ply == ply and version in (None, live.table.version):
+                return live
+            if await self.storage.version(id) == live.table.version:
+                live.playing()
+                break
+            self.cache.pop(id, None)
+        raise Stale("The table has moved on since you looked at it.", ply=live.begun().ply)
+
+    async def _store(self, live: Live, change: Any) -> None:
+        """Write a change; after one that lost a race the table is read again when it is next needed."""
+        try:
+            await change
+        except BaseException:
+            self.cache.pop(live.table.id, None)
+            raise
+
+    def _must_own(self, live: Live, person: str, seat: int) -> None:
+        if seat not in live.table.seats_of(person):
+            raise NotYours("That is not your seat.", seat=seat)
+
+    async def rematch(self, id: str, person: str) -> str:
+        """The table where the same people play again; made once."""
+        async with self.lock(id):
+            live = await self._find(id)
+            if not live.table.seats_of(person):
+                raise NotYours("Only who played can ask for a rematch.")
+            if not live.begun().over:
+                raise NotOver("The match is still going on.")
+            if live.table.rematch:
+                return live.table.rematch
+            seats = [msgspec.structs.replace(seat, nonce=new_nonce()) for seat in live.table.seats]
+            again = new_table(live.table.game, live.table.options, seats, person, listed=False)
+            await self.storage.add_table(again)
+            await self._store(live, self.storage.set_rematch(live.table, again.id))
+            self._changed(live, live.match, rematch=again.id)
+            return again.id
+
+    # Bots
+
+    def wake(self, live: Live) -> None:
+        """Let the bot to move think, unless it already does."""
+        asked = live.asked()
+        id = live.table.id
+        if asked is not None and asked.kind == BOT and id not in self.drivers:
+            self.drivers[id] = asyncio.create_task(self._drive(id))
+
+    async def _drive(self, id: str) -> None:
+        """Decide for bots until a person is to move."""
+        try:
+            while await self._bot_decides(id):
+                pass
+        except Exception:
+            log.exception("The bots of table %s stopped.", id)
+        finally:
+            # At once, not in a callback: a move that follows must be able to wake the next driver.
+            self.drivers.pop(id, None)
+
+    async def _bot_decides(self, id: str) -> bool:
+        async with self.lock(id):
+            live = await self._find(id)
+        asked = live.asked()
+        if live.match is None or asked is None or asked.kind != BOT:
+            return False
+        thought = self.bots.choose(asked.bot, live.match.state.copy(), asked.seat)
+        action, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+        with suppress(Stale):
+            async with self.lock(id):
+                await self._bot_moves(await self._at(id, live.match.ply, live.table.version), action)
+        return True
+
+    async def _bot_moves(self, live: Live, action: int) -> None:
+        match = twin(live.playing())
+        match.act(action)
+        await self._append(live, match)
+
+    async def resume(self) -> None:
+        """After a start: when the rules are ready, every table that waits for nobody goes on."""
+        await self.rules.ready.wait()
+        self.cache.clear()
+        for id in await self.storage.unattended():
+            try:
+                await self.look(id)
+            except OldRules as error:
+                log.warning("Table %s: %s", id, error)
+
+    async def close(self) -> None:
+        drivers = list(self.drivers.values())
+        for task in drivers:
+            task.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+        self.bots.close()
+
+
+def new_table(game: str, options: dict[str, Any], seats: Sequence[Seat], host: str, listed: bool) -> Table:
+    """A table that has not begun; refuses player counts and options that the game does not have."""
+    found = find_game(game)
+    check_players(found, len(seats))
+    chosen = changed_options(found.options, read_options(found.options, options))
+    secret, salt = secrets.token_hex(32), secrets.token_hex(16)
+    return Table(
+        id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)), game=game, rules_version=found.rules_version,
+        options=dict(chosen), players=len(seats), host=host, listed=listed, secret=secret, salt=salt,
+        commitment=chance.commitment(secret, salt), seats=tuple(seats),
+    )  # fmt: skip
+
+
+def check_players(game: Game, players: int) -> None:
+    if players not in game.players:
+        raise BadPlayers(f"{game.name} is for {game.player_range} players, not {players}.", players=players)
+
+
+def new_nonce() -> str:
+    return secrets.token_hex(8)
+
+
+def new_match(table: Table, auto: bool) -> Match:
+    """The match of a full table, at its beginning."""
+    fairness = Fairness(table.commitment, tuple(s.nonce for s in table.seats), table.secret, table.salt)
+    names = [seat.name for seat in table.seats]
+    return Match(
+        find_game(table.game), table.players, fairness.key, table.options, names,
+        auto=auto, fairness=fairness, rules_version=table.rules_version,
+    )  # fmt: skip
+
+
+def twin(match: Match) -> Match:
+    """An independent match at the same place: a change is tried on it, stored, and only then shown."""
+    other = copy.copy(match)
+    other.cursor, other.log = match.cursor.branch(), list(match.log)
+    return other
+
+
+def undoing_seat(match: Match, seats: Sequence[int]) -> int:
+    """Which of several seats of one person has something to take back."""
+    for seat in seats:
+        if match.can_undo(seat):
+            return seat
+    raise NotYours("There is nothing of yours to take back.")

@@ -1,0 +1,1 @@
+"""Many matches: random play-outs, simulations, figures, and which tests name which clause."""

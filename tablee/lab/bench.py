@@ -1,0 +1,215 @@
+"""Figures, not tests: how fast the rules run on one core, how big a state is, how long a start takes."""
+
+from __future__ import annotations
+
+import os
+import platform
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+import numba
+import numpy as np
+
+from tablee.engine.game import Game
+from tablee.engine.jit import rule
+from tablee.engine.record import States
+from tablee.lab.peers import peers
+from tablee.lab.playout import LIMIT, play_batch
+
+WINDOW = 1.0
+"""Seconds that one measurement takes at least."""
+WINDOWS = 3
+"""Measurements of one figure; the best counts, for others on the machine can only slow it down."""
+BATCH = 64
+COPIES = 1_000_000
+ROOM = 64
+START = "from tablee.bots.warm import warm; from tablee.games import game; import sys; warm(game(sys.argv[1]))"
+HOUSE_PATIENCE = 60.0
+
+Say = Callable[[str], None]
+
+
+class GameFigures(msgspec.Struct, frozen=True):
+    """One game's figures; rates are random decisions a second on one core, legal actions listed at every step."""
+
+    decisions_per_second: int
+    by_players: dict[str, int]
+    state_bytes: int
+    copy_ns: float
+    first_start_s: float
+    warm_start_s: float
+
+
+class PeerFigures(msgspec.Struct, frozen=True):
+    """A peer's version and rate, measured in the same way and the same run."""
+
+    version: str
+    decisions_per_second: int
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """All figures of one run. `ratios[game][peer]` is how many times a game's rate is the peer's."""
+
+    machine: dict[str, str]
+    games: dict[str, GameFigures]
+    peers: dict[str, PeerFigures]
+    ratios: dict[str, dict[str, float]]
+    house_warm_start_s: float | None
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """Stay on one core, where the system allows it."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def rate(play: Callable[[], int], window: float) -> int:
+    """Decisions a second of processor time: the best of a few windows, after one call to warm up."""
+    play()
+    best = 0.0
+    for _ in range(WINDOWS):
+        decisions, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < window / WINDOWS:
+            decisions += play()
+        best = max(best, decisions / spent)
+    return int(best)
+
+
+def random_play(game: Game, players: int) -> Callable[[], int]:
+    """A function that plays one more batch of random matches at each call."""
+    batches = iter(range(0, sys.maxsize, BATCH))
+    return lambda: play_batch(game, BATCH, players, first=next(batches), limit=LIMIT).decisions
+
+
+@rule
+def copy_around(states: States, times: int) -> None:
+    for i in range(times):
+        states[(i + 1) % ROOM] = states[i % ROOM]
+
+
+def copy_time(game: Game) -> float:
+    """Nanoseconds to copy one state."""
+    states = np.repeat(game.new(game.players[0]).array, ROOM)
+    copy_around(states, 1)
+    start = time.process_time()
+    copy_around(states, COPIES)
+    return round((time.process_time() - start) / COPIES * 1e9, 1)
+
+
+def start_times(game: Game) -> tuple[float, float]:
+    """Seconds from nothing to a game that is ready for a table of people and bots: first start, then warm start."""
+    with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
+        first, warm = (timed_start(game.name, folder) for _ in range(2))
+    return first, warm
+
+
+def timed_start(name: str, cache: str) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", START, name], check=True, env={**os.environ, "TABLEE_CACHE": cache})
+    return round(time.perf_counter() - start, 2)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def house_start() -> float | None:
+    """Seconds until the house, with its rules compiled, answers with its first page; None where there is no house."""
+    if not find_spec("tablee.house.serve"):
+        return None
+    with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
+        port = free_port()
+        command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", folder]
+        start = time.perf_counter()
+        house = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            return round(until_it_answers(f"http://127.0.0.1:{port}/", start), 2)
+        finally:
+            house.terminate()
+            house.wait()
+
+
+def until_it_answers(address: str, start: float) -> float:
+    while (waited := time.perf_counter() - start) < HOUSE_PATIENCE:
+        try:
+            with urlopen(address, timeout=1):
+                return time.perf_counter() - start
+        except (URLError, ConnectionError, TimeoutError):
+            time.sleep(0.02)
+    return waited
+
+
+def measure_game(game: Game, window: float, say: Say) -> GameFigures:
+    rates = {}
+    for players in game.players:
+        say(f"{game.name}: random play, {players} players")
+        rates[str(players)] = rate(random_play(game, players), window)
+    say(f"{game.name}: copies")
+    copy_ns = copy_time(game)
+    say(f"{game.name}: first and warm start")
+    first, warm = start_times(game)
+    most = str(game.players[-1])
+    return GameFigures(rates[most], rates, game.kernel.dtype.itemsize, copy_ns, first, warm)
+
+
+def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
+    figures = {}
+    for peer in peers():
+        say(peer.name)
+        figures[peer.name] = PeerFigures(peer.version, rate(peer.play, window))
+    return figures
+
+
+def steps(games: Sequence[Game]) -> int:
+    """How often `bench` will say something: for a progress bar."""
+    return sum(len(game.players) + 2 for game in games) + sum(1 for _ in peers()) + 1
+
+
+def bench(games: Sequence[Game], window: float = WINDOW, say: Say = lambda what: None) -> Figures:
+    """Measure the games and the installed peers in one run on one core."""
+    with one_core():
+        ours = {game.name: measure_game(game, window, say) for game in games}
+        theirs = measure_peers(window, say)
+    say("house: warm start")
+    ratios = {
+        name: {
+            peer: round(figures.decisions_per_second / other.decisions_per_second, 1) for peer, other in theirs.items()
+        }
+        for name, figures in ours.items()
+    }
+    return Figures(machine(), ours, theirs, ratios, house_start())
+
+
+def machine() -> dict[str, str]:
+    return {
+        "processor": processor(), "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(), "numba": numba.__version__, "numpy": np.__version__,
+    }  # fmt: skip
+
+
+def processor() -> str:
+    """The processor's name, where the system tells it."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or "unknown"

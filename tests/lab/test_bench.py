@@ -1,0 +1,49 @@
+"""The bench measures what it says. No test asserts a time."""
+
+from __future__ import annotations
+
+import pytest
+
+import tablee
+from tablee.lab.bench import copy_time, machine, one_core, random_play, rate, steps
+from tablee.lab.peers import peers
+
+UR = tablee.game("ur")
+SHORT = 0.03
+
+
+def test_each_call_plays_other_matches() -> None:
+    play = random_play(UR, 2)
+    assert len({play() for _ in range(4)}) > 1
+
+
+def test_a_rate_counts_decisions() -> None:
+    calls = []
+    assert rate(lambda: calls.append(1) or 5, SHORT) > 0
+    assert len(calls) > 3
+
+
+def test_a_copy_takes_some_time() -> None:
+    assert copy_time(UR) > 0
+
+
+def test_one_core_is_left_again() -> None:
+    os = pytest.importorskip("os")
+    before = os.sched_getaffinity(0)
+    with one_core():
+        assert len(os.sched_getaffinity(0)) == 1
+    assert os.sched_getaffinity(0) == before
+
+
+def test_peers_play_whole_matches() -> None:
+    pytest.importorskip("catanatron")
+    pytest.importorskip("pyspiel")
+    played = {peer.name: peer.play() for peer in peers()}
+    assert set(played) == {"catanatron", "openspiel backgammon", "openspiel hearts"}
+    assert all(decisions > 20 for decisions in played.values())
+    assert all(peer.version for peer in peers())
+
+
+def test_the_machine_has_a_name() -> None:
+    assert all(machine().values())
+    assert steps([UR]) >= len(UR.players) + 3

@@ -1,0 +1,153 @@
+"""Positions, moves and facts of the toy game as text.
+
+A position: `deck:33333 hands:10011/01200 bids:0/3 doubled:00 tokens:11 won:0/4 turn:1 prize:2 asks:1 phase:bid`.
+A line of moves: the seat, a colon, tokens: `0: bid:3 seal`; chance is `draw:4`, with or without a seat before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.engine.cursor import Cursor
+from tablee.engine.errors import BadText, NotYours
+from tablee.engine.game import Act, Game, Step
+from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE, NOBODY
+from tests.toy.actions import BID_0, DOUBLE, DRAW_0, SEAL_BID, bid, draw
+from tests.toy.rules import TOY_5_1
+from tests.toy.state import COPIES, END, SEAL, VALUES
+
+PHASES = ("draw", "bid", "seal", "end")
+FIELDS = ("deck", "hands", "bids", "doubled", "tokens", "won", "turn", "prize", "asks", "phase")
+MOVE = re.compile(r"(seal|double)|(bid|draw):([1-5])")
+
+
+def act(action: int) -> Act:
+    if action >= DRAW_0:
+        return Act("draw", (str(action - DRAW_0 + 1),))
+    if action >= BID_0:
+        return Act("bid", (str(action - BID_0 + 1),))
+    return Act("double" if action == DOUBLE else "seal", ())
+
+
+def write(s: Any, action: int) -> str:
+    return ":".join((act(action).kind, *act(action).args))
+
+
+def read(s: Any, text: str) -> int:
+    found = MOVE.fullmatch(text)
+    if found is None:
+        raise BadText(f"{text!r} is no move: write bid:3, seal, double or draw:3.", text=text)
+    if found[1]:
+        return DOUBLE if found[1] == "double" else SEAL_BID
+    return (bid if found[2] == "bid" else draw)(int(found[3]))
+
+
+def text(s: Any) -> str:
+    seats = range(int(s.players))
+    digits = {
+        "deck": _digits(s.deck),
+        "hands": "/".join(_digits(s.hands[seat]) for seat in seats),
+        "bids": "/".join(str(int(s.bids[seat])) for seat in seats),
+        "doubled": _digits(s.doubled[: s.players]),
+        "tokens": _digits(s.tokens[: s.players]),
+        "won": "/".join(str(int(s.won[seat])) for seat in seats),
+        "turn": str(int(s.turn)),
+        "prize": str(int(s.prize)),
+        "asks": "-" if s.to_move < 0 else str(int(s.to_move)),
+        "phase": PHASES[s.phase],
+    }
+    return " ".join(f"{name}:{value}" for name, value in digits.items())
+
+
+def _digits(values: Any) -> str:
+    return "".join(str(int(v)) for v in values)
+
+
+def load(game: Game, text: str) -> State:
+    given = dict(word.partition(":")[::2] for word in text.split())
+    if tuple(given) != FIELDS:
+        raise BadText(f"A position has the fields {' '.join(FIELDS)}, in this order.", place=1)
+    hands = given["hands"].split("/")
+    if len(hands) not in game.players:
+        raise BadText(f"Field hands: {len(hands)} hands, but {game.player_range} players.", place="hands")
+    try:
+        return _fill(game, given, hands)
+    except (ValueError, KeyError) as error:
+        raise BadText(f"The position cannot be read: {error}.", place="?") from None
+
+
+def _fill(game: Game, given: dict[str, str], hands: list[str]) -> State:
+    players = len(hands)
+    state = game.blank(players)
+    s = state.record
+    s.deck[:] = [int(d) for d in given["deck"]]
+    for seat in range(players):
+        s.hands[seat] = [int(d) for d in hands[seat]]
+    s.bids[:players] = [int(b) for b in given["bids"].split("/")]
+    s.doubled[:players] = [int(d) for d in given["doubled"]]
+    s.tokens[:players] = [int(d) for d in given["tokens"]]
+    s.won[:players] = [int(w) for w in given["won"].split("/")]
+    s.turn, s.prize, s.phase = int(given["turn"]), int(given["prize"]), PHASES.index(given["phase"])
+    asks = CHANCE if given["phase"] == "draw" else NOBODY
+    s.to_move = asks if given["asks"] == "-" else int(given["asks"])
+    s.ended_by = TOY_5_1 if s.phase == END else 0
+    for card in range(VALUES):
+        s.discards[card] = COPIES - s.deck[card] - s.hands[:, card].sum() - (s.bids == card + 1).sum()
+        s.discards[card] -= s.prize == card + 1
+        if s.discards[card] < 0:
+            raise ValueError(f"more than {COPIES} cards of value {card + 1}")
+    return state
+
+
+def play(cursor: Cursor, line: str, whole: bool) -> None:
+    seat, tokens = _parts(line)
+    for token in tokens:
+        if cursor.seat == CHANCE and not token.startswith("draw"):
+            cursor.chance()
+        if seat is not None and cursor.seat not in (seat, CHANCE):
+            raise NotYours(f"It is not for seat {seat} to decide.", seat=seat)
+        cursor.do(read(cursor.state.record, token))
+    if whole and cursor.state.phase == SEAL:
+        raise BadText("The line stops before the bid is sealed.", text=line)
+
+
+def _parts(line: str) -> tuple[int | None, list[str]]:
+    """The seat of a line, if it names one, and its tokens."""
+    words = line.split()
+    if not words:
+        raise BadText("The line holds no move.", text=line)
+    if re.fullmatch(r"\d:", words[0]):
+        return int(words[0][0]), words[1:]
+    return None, words
+
+
+def line(steps: Sequence[Step], viewer: int) -> str:
+    return " ".join(write(step.before.record, step.action) for step in steps)
+
+
+def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
+    return [act(step.action) for step in steps]
+
+
+def only(cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
+    _, tokens = _parts(line)
+    return set(tokens), {write(cursor.state.record, action) for action in cursor.legal()}
+
+
+def fact(cursor: Cursor, fact: str) -> bool:
+    game, state = cursor.game, cursor.state
+    name, _, value = fact.partition("=")
+    if name == "ended":
+        return cursor.seat is None
+    if name == "asks":
+        return cursor.seat == int(value)
+    if name == "prize":
+        return bool(state.prize == int(value))
+    if name == "winner":
+        return cursor.seat is None and game.winners(state) == [int(value)]
+    if name.startswith("score:"):
+        return game.points(state)[int(name[6:])] == int(value)
+    raise BadText(f"{fact!r} is no fact.", text=fact)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+URUK_3_1: Final = 301
 URUK_3_2: Final = 302
 URUK_3_4: Final = 304
 URUK_3_6: Final = 306
@@ -15,6 +16,7 @@ URUK_5_1: Final = 501
 URUK_5_2: Final = 502
 URUK_5_3: Final = 503
 URUK_5_4: Final = 504
+URUK_5_6: Final = 506
 URUK_5_7: Final = 507
 URUK_5_9: Final = 509
 URUK_5_10: Final = 510
@@ -63,6 +65,7 @@ URUK_9_5: Final = 905
 URUK_9_7: Final = 907
 URUK_9_8: Final = 908
 URUK_9_9: Final = 909
+URUK_10_3: Final = 1003
 URUK_10_13: Final = 1013
 URUK_10_21: Final = 1021
 URUK_10_22: Final = 1022
@@ -81,3 +84,4 @@ URUK_10_48: Final = 1048
 URUK_10_49: Final = 1049
 URUK_12_6: Final = 1206
 URUK_13_4: Final = 1304
+URUK_13_6: Final = 1306

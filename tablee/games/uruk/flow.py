@@ -156,6 +156,8 @@ def ask_again(s: Any) -> None:
     seat = int(s.to_move)
     if s.phase == TURN:
         s.step = ACT
+    elif s.phase == PIPES:
+        s.step = PIPE_STEP
     elif s.phase == CUT:
         ask_cut(s, seat)
     elif s.phase == AUCTION:

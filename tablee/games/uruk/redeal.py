@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tablee.engine.chance import WORDS, Stream, below, open_stream
+from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle
 from tablee.engine.jit import rule
 from tablee.games.uruk.flow import take_back_move
 from tablee.games.uruk.state import (
@@ -30,7 +30,7 @@ UPPER: Final = SEATS
 LOWER: Final = SEATS + 1
 JUST_DRAWN: Final = SEATS + 2
 ZONES: Final = SEATS + 3
-TRIES: Final = 64
+TRIES: Final = 100
 
 
 @rule
@@ -118,92 +118,92 @@ def card_just_drawn(s: Any) -> int:
 
 
 @rule
-def lift(s: Any, seat: int, cards: Any, zones: Any, pools: Any) -> int:
-    """Take every card off the table that the seat cannot place; return how many. Each keeps its zone and pool."""
-    count = lift_just_drawn(s, seat, cards, zones, pools)
+def lift(s: Any, seat: int, cards: Any, room: Any) -> None:
+    """Take every card off the table that the seat cannot place: cards[pool, card] counts them, room[pool, zone] says
+    how many belong where."""
+    cards[:] = 0
+    room[:] = 0
+    if seat != s.active:
+        lift_just_drawn(s, cards, room)
     for other in range(s.players):
         if other != seat:
-            count = lift_hand(s, other, cards, zones, pools, count)
+            lift_hand(s, other, cards, room)
     for card in range(TYPES):
         pool = FROM_RENEWED if s.renewals else pool_of(card)
-        for _ in range(s.upper[card]):
-            cards[count], zones[count], pools[count] = card, UPPER, pool
-            count += 1
-        for _ in range(s.lower[card]):
-            cards[count], zones[count], pools[count] = card, LOWER, pool
-            count += 1
+        cards[pool, card] += s.upper[card] + s.lower[card]
+        room[pool, UPPER] += s.upper[card]
+        room[pool, LOWER] += s.lower[card]
         s.upper[card], s.lower[card] = 0, 0
-    return count
 
 
 @rule
-def lift_just_drawn(s: Any, seat: int, cards: Any, zones: Any, pools: Any) -> int:
+def lift_just_drawn(s: Any, cards: Any, room: Any) -> None:
     k = card_just_drawn(s)
-    if k < 0 or seat == s.active:
-        return 0
+    if k < 0:
+        return
     card = int(s.trail[k]) - (DRAWN_UPPER if s.trail[k] >= DRAWN_UPPER else DRAWN)
+    pool = pool_of(card)
     s.hand[s.active, card] -= 1
-    cards[0], zones[0], pools[0] = card, JUST_DRAWN, pool_of(card)
     if s.fresh[s.active, card] > 0:
         s.fresh[s.active, card] -= 1
-        pools[0] = FROM_RENEWED
-    return 1
+        pool = FROM_RENEWED
+    cards[pool, card] += 1
+    room[pool, JUST_DRAWN] += 1
 
 
 @rule
-def lift_hand(s: Any, seat: int, cards: Any, zones: Any, pools: Any, count: int) -> int:
+def lift_hand(s: Any, seat: int, cards: Any, room: Any) -> None:
     """The hidden cards of a hand: not known to everybody, not being shown just now."""
     for card in range(TYPES):
-        fresh = int(s.fresh[seat, card])
-        hidden = s.hand[seat, card] - max(int(s.known[seat, card]), reserved(s, seat, card))
-        for k in range(hidden):
-            cards[count], zones[count] = card, seat
-            pools[count] = FROM_RENEWED if k < fresh else pool_of(card)
-            count += 1
-            s.hand[seat, card] -= 1
-        s.fresh[seat, card] -= min(fresh, max(hidden, 0))
-    return count
+        hidden = max(0, s.hand[seat, card] - max(int(s.known[seat, card]), reserved(s, seat, card)))
+        fresh = min(int(s.fresh[seat, card]), hidden)
+        s.hand[seat, card] -= hidden
+        s.fresh[seat, card] -= fresh
+        cards[FROM_RENEWED, card] += fresh
+        room[FROM_RENEWED, seat] += fresh
+        cards[pool_of(card), card] += hidden - fresh
+        room[pool_of(card), seat] += hidden - fresh
 
 
 @rule
-def shuffle_pools(stream: Stream, cards: Any, pools: Any, count: int) -> None:
-    """Cards change places within their pool."""
-    members = np.empty(ALL_CARDS, np.int64)
+def deal_out(s: Any, cards: Any, room: Any, stream: Stream) -> None:
+    """Shuffle each pool and deal it to the zones that it came from. It depends only on what was lifted and how much
+    room there is, so that the same seed gives the same deal whatever the hidden truth is."""
+    pile = np.empty(ALL_CARDS, np.int64)
     for pool in range(POOLS):
-        size = 0
-        for i in range(count):
-            if pools[i] == pool:
-                members[size] = i
-                size += 1
-        for i in range(size - 1, 0, -1):
-            j = below(stream, i + 1)
-            cards[members[i]], cards[members[j]] = cards[members[j]], cards[members[i]]
+        count = 0
+        for card in range(TYPES):
+            for _ in range(cards[pool, card]):
+                pile[count] = card
+                count += 1
+        shuffle(stream, pile, count)
+        for zone in range(ZONES):
+            for _ in range(room[pool, zone]):
+                count -= 1
+                put_into(s, pool, zone, pile[count])
 
 
 @rule
-def put_back(s: Any, cards: Any, zones: Any, pools: Any, count: int) -> None:
-    for i in range(count):
-        card, zone = cards[i], zones[i]
-        if zone == UPPER:
-            s.upper[card] += 1
-        elif zone == LOWER:
-            s.lower[card] += 1
-        else:
-            seat = int(s.active) if zone == JUST_DRAWN else zone
-            s.hand[seat, card] += 1
-            if pools[i] == FROM_RENEWED:
-                s.fresh[seat, card] += 1
-            if zone == JUST_DRAWN:
-                k = card_just_drawn(s)
-                s.trail[k] = card + (DRAWN_UPPER if s.trail[k] >= DRAWN_UPPER else DRAWN)
+def put_into(s: Any, pool: int, zone: int, card: int) -> None:
+    if zone == UPPER:
+        s.upper[card] += 1
+    elif zone == LOWER:
+        s.lower[card] += 1
+    else:
+        seat = int(s.active) if zone == JUST_DRAWN else zone
+        s.hand[seat, card] += 1
+        if pool == FROM_RENEWED:
+            s.fresh[seat, card] += 1
+        if zone == JUST_DRAWN:
+            k = card_just_drawn(s)
+            s.trail[k] = card + (DRAWN_UPPER if s.trail[k] >= DRAWN_UPPER else DRAWN)
 
 
 @rule
 def redeal_cards(s: Any, seat: int, stream: Stream) -> None:
-    cards, zones, pools = np.empty(ALL_CARDS, np.int64), np.empty(ALL_CARDS, np.int64), np.empty(ALL_CARDS, np.int64)
-    count = lift(s, seat, cards, zones, pools)
-    shuffle_pools(stream, cards, pools, count)
-    put_back(s, cards, zones, pools, count)
+    cards, room = np.empty((POOLS, TYPES), np.int64), np.empty((POOLS, ZONES), np.int64)
+    lift(s, seat, cards, room)
+    deal_out(s, cards, room, stream)
 
 
 # Cards put up in an auction: their number and their levels together are public (URUK-10.26)
@@ -212,23 +212,20 @@ def redeal_cards(s: Any, seat: int, stream: Stream) -> None:
 @rule
 def redeal_auction(s: Any, seat: int, stream: Stream) -> None:
     """Take the bids of the others into their hands, redeal, and put up bids of the same size and worth again; until
-    such bids exist, and in the end as they were."""
+    such bids exist, and in the end with the hands as they were."""
     sizes, worths = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
     for other in range(s.players):
         if other != seat:
             sizes[other], worths[other] = s.bid_count[other], take_up_bid(s, other)
-    cards, zones, pools = np.empty(ALL_CARDS, np.int64), np.empty(ALL_CARDS, np.int64), np.empty(ALL_CARDS, np.int64)
-    count = lift(s, seat, cards, zones, pools)
-    true_cards, scratch = cards.copy(), np.empty((POOLS, ALL_CARDS), np.int64)
-    for attempt in range(TRIES + 1):
-        if attempt < TRIES:
-            shuffle_pools(stream, cards, pools, count)
-        else:
-            cards[:] = true_cards
-        put_back(s, cards, zones, pools, count)
+    true_hands, true_fresh = s.hand.copy(), s.fresh.copy()
+    true_upper, true_lower = s.upper.copy(), s.lower.copy()
+    for _ in range(TRIES):
+        redeal_cards(s, seat, stream)
         if put_up_bids(s, seat, stream, sizes, worths):
             return
-        lift(s, seat, scratch[0], scratch[1], scratch[2])
+    s.hand[:], s.fresh[:] = true_hands, true_fresh
+    s.upper[:], s.lower[:] = true_upper, true_lower
+    put_up_bids(s, seat, stream, sizes, worths)
 
 
 @rule

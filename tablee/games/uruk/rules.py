@@ -11,6 +11,7 @@ from tablee.games.uruk import actions as a
 from tablee.games.uruk import auction, cardactions, disaster, events, laying, resources, settlement
 from tablee.games.uruk.cards import begin_move, end_move, segment_count, take_from_display
 from tablee.games.uruk.flow import after_pipe, card_comes, draw_card, end_turn
+from tablee.games.uruk.invariants import check
 from tablee.games.uruk.observation import OBSERVATION, observe
 from tablee.games.uruk.permission import RANGES, forbids, place_named, reduction_named
 from tablee.games.uruk.redeal import determinize
@@ -392,4 +393,5 @@ KERNEL = Kernel(
     determinize=determinize,
     observe=observe,
     evaluate=evaluate,
+    check=check,
 )

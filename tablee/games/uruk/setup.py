@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle
+from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle, stream
 from tablee.engine.jit import rule
 from tablee.games.uruk.cards import discard_card, end_move
 from tablee.games.uruk.state import (
@@ -20,18 +20,27 @@ from tablee.games.uruk.turn import begin_turn
 @rule
 def setup(s: Any, players: int, seed: int) -> None:
     """A new game: it depends only on the seed, the number of players and the options."""
-    stream = np.empty(WORDS, np.uint64)
-    open_stream(stream, seed, 0)
+    words = np.empty(WORDS, np.uint64)
+    open_stream(words, seed, 0)
     clear(s, players)
     chosen = s.options[FIRST_PLAYER]
-    s.first = below(stream, players) if chosen == 0 or chosen > players else chosen - 1
+    s.first = below(words, players) if chosen == 0 or chosen > players else chosen - 1
     stores = np.empty(STORES, np.int64)
     for card in range(STORES):
         stores[card] = card
-    shuffle(stream, stores, STORES)
+    shuffle(words, stores, STORES)
     found_tribes(s, stores)
-    deal(s, stream)
+    deal(s, words)
     begin_turn(s, int(s.first))
+
+
+def deal_for(s: Any, players: int, stores: list[int]) -> None:
+    """The state after set-up with these level-1 cards, for #1, #2 …; the rest is the deal of seed 0 (`new:`)."""
+    words = stream(0)
+    clear(s, players)
+    found_tribes(s, np.array(stores, np.int64))
+    deal(s, words)
+    begin_turn(s, 0)
 
 
 @rule
@@ -68,7 +77,7 @@ def found_tribes(s: Any, stores: Any) -> None:
 
 
 @rule
-def deal(s: Any, stream: Stream) -> None:
+def deal(s: Any, words: Stream) -> None:
     """Five level-2 cards for each, three to the display, some to the discard; the rest is the deck's upper segment,
     levels 3 and 4 and the events its lower one (URUK-2.4 to 2.8)."""
     twos = np.empty(ALL_CARDS, np.int64)
@@ -80,7 +89,7 @@ def deal(s: Any, stream: Stream) -> None:
                 count += 1
         elif card >= STORES:
             s.lower[card] = COPIES[card]
-    shuffle(stream, twos, count)
+    shuffle(words, twos, count)
     at = 0
     for seat in range(s.players):
         for _ in range(HAND):

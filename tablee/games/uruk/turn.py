@@ -52,12 +52,17 @@ def ask_lyre(s: Any, seat: int) -> None:
     """The next Lyre owner from this seat on, clockwise from #1; then the game is over (URUK-13.3)."""
     for _ in range(s.players):
         if has_laid(s, seat, LYRE):
-            s.phase, s.step, s.to_move = LYRES, LYRE_STEP, seat
+            ask_lyre_of(s, seat)
             return
         seat = clockwise(s, seat)
         if seat == s.first:
             break
     end_game(s)
+
+
+@rule
+def ask_lyre_of(s: Any, seat: int) -> None:
+    s.phase, s.step, s.to_move = LYRES, LYRE_STEP, seat
 
 
 @rule

@@ -9,8 +9,21 @@ from tablee.engine.jit import rule
 from tablee.games.uruk.cards import discard_picked, end_move, forget_picks
 from tablee.games.uruk.clauses import URUK_10_13, URUK_10_21, URUK_10_22, URUK_10_23, URUK_10_24
 from tablee.games.uruk.state import (
-    AUCTION, BID_CARDS, BID_STEP, HAS_BID, HAS_PASSED, LEVEL, LIGHTHOUSE, LIGHTHOUSE_CARDS, MORE_STEP, NO_CARD, NOWHERE,
-    ORDER, RANK, SILENT, TYPES,
+    AUCTION,
+    BID_CARDS,
+    BID_STEP,
+    HAS_BID,
+    HAS_PASSED,
+    LEVEL,
+    LIGHTHOUSE,
+    LIGHTHOUSE_CARDS,
+    MORE_STEP,
+    NO_CARD,
+    NOWHERE,
+    ORDER,
+    RANK,
+    SILENT,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import clockwise, place_of
 
@@ -104,7 +117,7 @@ def forbids_done(s: Any) -> int:
 def forbids_bare_bid(s: Any) -> int:
     """A Lighthouse owner may bid without a card (URUK-10.24)."""
     seat = s.to_move
-    if s.bid_count[seat] > 0 or lighthouse_bonus(s, seat, LIGHTHOUSE_CARDS) == 0:
+    if s.owed > 0 or s.bid_count[seat] > 0 or lighthouse_bonus(s, seat, LIGHTHOUSE_CARDS) == 0:
         return URUK_10_24
     return ALLOWED if total_with_bonus(s, seat) > standing_bid(s) else URUK_10_22
 

@@ -9,7 +9,18 @@ import numpy as np
 from tablee.games.uruk.cards import end_move, restore_cubes
 from tablee.games.uruk.flow import ask_again, take_back_move
 from tablee.games.uruk.state import (
-    DRAWN, DRAWN_UPPER, ENDING, FILLING, GIFT_MOVE, LOST_DRAW, NO_CARD, NO_MOVE, RENEWED, RENEWED_FIRST, TRADING, TYPES,
+    DRAWN,
+    DRAWN_UPPER,
+    ENDING,
+    FILLING,
+    GIFT_MOVE,
+    LOST_DRAW,
+    NO_CARD,
+    NO_MOVE,
+    RENEWED,
+    RENEWED_FIRST,
+    TRADING,
+    TYPES,
     State,
 )  # fmt: skip
 

@@ -7,16 +7,48 @@ from typing import Any
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.cards import (
-    can_draw, cards_in_display, deck_size, discard_picked, discoveries_in_discard, end_move, hand_size, note, spot_of,
-    start_draw, take_from_display,
+    can_draw,
+    cards_in_display,
+    deck_size,
+    discard_picked,
+    discoveries_in_discard,
+    end_move,
+    hand_size,
+    note,
+    spot_of,
+    start_draw,
+    take_from_display,
 )  # fmt: skip
 from tablee.games.uruk.clauses import (
-    URUK_3_6, URUK_4_1, URUK_4_11, URUK_6_2, URUK_9_1, URUK_9_2, URUK_9_4, URUK_9_7, URUK_9_8, URUK_9_9,
+    URUK_3_6,
+    URUK_4_1,
+    URUK_4_11,
+    URUK_6_2,
+    URUK_9_1,
+    URUK_9_2,
+    URUK_9_4,
+    URUK_9_7,
+    URUK_9_8,
+    URUK_9_9,
 )  # fmt: skip
 from tablee.games.uruk.resources import ask_robbery, can_have, finish_action
 from tablee.games.uruk.state import (
-    ACT, AQUEDUCT, CITY, COGWHEEL, COLOURS, DISC_TO, GET_STEP, GOT_CUBE, LEVEL, NOWHERE, RANK,
-    SWAP_GET, TO_CARDS, TO_CUBES, TYPES, WHEEL_AND_AXLE,
+    ACT,
+    AQUEDUCT,
+    CITY,
+    COGWHEEL,
+    COLOURS,
+    DISC_TO,
+    GET_STEP,
+    GOT_CUBE,
+    LEVEL,
+    NOWHERE,
+    RANK,
+    SWAP_GET,
+    TO_CARDS,
+    TO_CUBES,
+    TYPES,
+    WHEEL_AND_AXLE,
 )  # fmt: skip
 from tablee.games.uruk.tableau import cubes_in_supply, cubes_of, gain_in_turn, has_laid, place_of
 

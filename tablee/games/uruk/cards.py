@@ -7,8 +7,23 @@ from typing import Any
 from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE
 from tablee.games.uruk.state import (
-    BOXED, CARDS, COLOUR, COLOURS, DRAW_STEP, DRAWN, DRAWN_UPPER, FIRST_RANK, LOST_DRAW, NO_CARD, NO_MOVE, NOWHERE, ORDER,
-    RENEWED, RENEWED_FIRST, SPOTS, TYPES,
+    BOXED,
+    CARDS,
+    COLOUR,
+    COLOURS,
+    DRAW_STEP,
+    DRAWN,
+    DRAWN_UPPER,
+    FIRST_RANK,
+    LOST_DRAW,
+    NO_CARD,
+    NO_MOVE,
+    NOWHERE,
+    ORDER,
+    RENEWED,
+    RENEWED_FIRST,
+    SPOTS,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import in_final_round
 

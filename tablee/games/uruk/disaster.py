@@ -10,8 +10,20 @@ from tablee.games.uruk.auction import lighthouse_bonus
 from tablee.games.uruk.cards import discard_card, discard_picked, end_move, hand_size
 from tablee.games.uruk.clauses import URUK_10_43, URUK_10_47, URUK_10_48, URUK_10_49
 from tablee.games.uruk.state import (
-    CARDS_LOST, COLOURS, DROUGHT, DROUGHT_STEP, EARTHQUAKE, LIGHTHOUSE_CUBES, LOSS, NOWHERE, QUAKE_HAND, QUAKE_STEP, RANK,
-    SECRET, SECRET_STEP, TYPES,
+    CARDS_LOST,
+    COLOURS,
+    DROUGHT,
+    DROUGHT_STEP,
+    EARTHQUAKE,
+    LIGHTHOUSE_CUBES,
+    LOSS,
+    NOWHERE,
+    QUAKE_HAND,
+    QUAKE_STEP,
+    RANK,
+    SECRET,
+    SECRET_STEP,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import clockwise, cubes_of, discs_of, place_of, remove_place
 
@@ -71,7 +83,7 @@ def secret_worth(s: Any, seat: int) -> int:
 
 @rule
 def reveal(s: Any) -> None:
-    """The highest are immune and pay, the others are victims; if all are equal all are victims (URUK-10.44 to 10.46)."""
+    """The highest are immune and pay, the others are victims; all are if all are equal (URUK-10.44 to 10.46)."""
     highest, lowest = 0, 127
     for seat in range(s.players):
         highest, lowest = max(highest, secret_worth(s, seat)), min(lowest, secret_worth(s, seat))

@@ -10,14 +10,43 @@ from tablee.games.uruk.auction import close_auction, open_auction
 from tablee.games.uruk.cards import can_draw, discard_card, end_move, hand_size
 from tablee.games.uruk.clauses import URUK_4_11, URUK_10_13, URUK_10_32, URUK_10_42
 from tablee.games.uruk.disaster import (
-    ask_loss, ask_secret, forbids_pick, next_secret_bidder, next_victim, reveal, strike,
+    ask_loss,
+    ask_secret,
+    forbids_pick,
+    next_secret_bidder,
+    next_victim,
+    reveal,
+    strike,
 )  # fmt: skip
 from tablee.games.uruk.state import (
-    CUT, CUT_STEP, ENLIL, ENLIL_STEP, ENLILS_LAYING, FAVOUR_CUBES, GIBIL, GIFT_DRAW, GIFT_STEP, GIFTS,
-    HAND_LIMIT, ISHTAR, ISHTAR_STEP, MARDUK, NANNAR, NERGAL, NINURTA, NO_CARD, NOWHERE,
+    CUT,
+    CUT_STEP,
+    ENLIL,
+    ENLIL_STEP,
+    ENLILS_LAYING,
+    FAVOUR_CUBES,
+    GIBIL,
+    GIFT_DRAW,
+    GIFT_STEP,
+    GIFTS,
+    HAND_LIMIT,
+    ISHTAR,
+    ISHTAR_STEP,
+    MARDUK,
+    NANNAR,
+    NERGAL,
+    NINURTA,
+    NO_CARD,
+    NOWHERE,
 )  # fmt: skip
 from tablee.games.uruk.tableau import (
-    alone_with_fewest_discs, clockwise, cubes_in_supply, gain_cubes, keep_event, lowest_epoch, trigger_end,
+    alone_with_fewest_discs,
+    clockwise,
+    cubes_in_supply,
+    gain_cubes,
+    keep_event,
+    lowest_epoch,
+    trigger_end,
 )  # fmt: skip
 from tablee.games.uruk.turn import pass_turn
 
@@ -247,4 +276,3 @@ def secret_bid_is_in(s: Any, seat: int) -> None:
         reveal_bids(s)
     else:
         ask_secret(s, seat)
-

@@ -15,8 +15,20 @@ from tablee.games.uruk.cards import cards_in_display, deck_size, hand_size, uppe
 from tablee.games.uruk.invariants import boxed, discs_in_play
 from tablee.games.uruk.position import laid_text
 from tablee.games.uruk.state import (
-    ACTIONS_A_TURN, ACTIONS_UNDER_VOLCANO, CARDS, CODES, COLOUR_LETTERS, COLOURS, DISCS, NO_CARD, NO_MOVE, NOWHERE, OVER,
-    PHASE_NAMES, TURN, TYPES,
+    ACTIONS_A_TURN,
+    ACTIONS_UNDER_VOLCANO,
+    CARDS,
+    CODES,
+    COLOUR_LETTERS,
+    COLOURS,
+    DISCS,
+    NO_CARD,
+    NO_MOVE,
+    NOWHERE,
+    OVER,
+    PHASE_NAMES,
+    TURN,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.symbols import player, read_card, read_cards, read_colour, read_cubes, read_player, same_cards
 from tablee.games.uruk.tableau import cities_of, cubes_in_supply, discs_of

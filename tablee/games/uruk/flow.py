@@ -8,14 +8,40 @@ from tablee.engine.jit import rule
 from tablee.games.uruk.auction import ask_bid
 from tablee.games.uruk.cardactions import one_received
 from tablee.games.uruk.cards import (
-    end_move, gain_hidden, place_event, restore_cubes, start_draw, take_from_deck,
+    end_move,
+    gain_hidden,
+    place_event,
+    restore_cubes,
+    start_draw,
+    take_from_deck,
 )  # fmt: skip
 from tablee.games.uruk.disaster import ask_loss, ask_secret
 from tablee.games.uruk.events import after_gift, ask_cut, ask_gift, resolve_event
 from tablee.games.uruk.resources import finish_action, pipe_is_asked
 from tablee.games.uruk.state import (
-    ACT, AUCTION, COLOURS, CUT, ENDING, ENLIL_STEP, ENLILS_LAYING, FILLING, GIFT_MOVE, GIFTS, LOSS, LYRE_STEP, LYRES,
-    NO_CARD, NO_MOVE, PIPE_STEP, PIPES, SECRET, SPOTS, TAKING, TRADING, TURN, TYPES,
+    ACT,
+    AUCTION,
+    COLOURS,
+    CUT,
+    ENDING,
+    ENLIL_STEP,
+    ENLILS_LAYING,
+    FILLING,
+    GIFT_MOVE,
+    GIFTS,
+    LOSS,
+    LYRE_STEP,
+    LYRES,
+    NO_CARD,
+    NO_MOVE,
+    PIPE_STEP,
+    PIPES,
+    SECRET,
+    SPOTS,
+    TAKING,
+    TRADING,
+    TURN,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import clockwise
 from tablee.games.uruk.turn import close_turn, pass_turn
@@ -172,4 +198,3 @@ def ask_again(s: Any) -> None:
         ask_loss(s, seat)
     elif s.phase == LYRES:
         s.step = LYRE_STEP
-

@@ -9,8 +9,28 @@ import numpy as np
 from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE, NOBODY
 from tablee.games.uruk.state import (
-    CARDS, CITY, COLOUR, COLOURS, COPIES, CUBES, DISCS, DRAW_STEP, EPOCH_DISCS, EPOCHS, FEWEST_PLAYERS, FULL_PIPE, FULL_STORE,
-    HAND_LIMIT, KEPT, NO_CARD, OVER_STEP, PHASE_NAMES, SPOTS, STORES, TURN, TYPES,
+    CARDS,
+    CITY,
+    COLOUR,
+    COLOURS,
+    COPIES,
+    CUBES,
+    DISCS,
+    DRAW_STEP,
+    EPOCH_DISCS,
+    EPOCHS,
+    FEWEST_PLAYERS,
+    FULL_PIPE,
+    FULL_STORE,
+    HAND_LIMIT,
+    KEPT,
+    NO_CARD,
+    OVER_STEP,
+    PHASE_NAMES,
+    SPOTS,
+    STORES,
+    TURN,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import cubes_on_pipe
 

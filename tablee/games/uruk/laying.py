@@ -8,15 +8,54 @@ from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.cards import discard_card, discard_picked, end_move, gain_openly, lose_openly
 from tablee.games.uruk.clauses import (
-    URUK_5_1, URUK_5_2, URUK_5_3, URUK_5_4, URUK_5_7, URUK_5_9, URUK_5_10, URUK_5_11, URUK_5_14, URUK_5_15, URUK_5_17,
-    URUK_5_18, URUK_5_25, URUK_10_40,
+    URUK_5_1,
+    URUK_5_2,
+    URUK_5_3,
+    URUK_5_4,
+    URUK_5_7,
+    URUK_5_9,
+    URUK_5_10,
+    URUK_5_11,
+    URUK_5_14,
+    URUK_5_15,
+    URUK_5_17,
+    URUK_5_18,
+    URUK_5_25,
+    URUK_10_40,
 )  # fmt: skip
 from tablee.games.uruk.state import (
-    COLOUR, DISCOUNT_STEP, DISCOUNTED, DISCOUNTER, FREE_FAVOUR, HALF, LAYING, LEVEL, LEVEL_TWO, LYRE_MOVE, LYRES,
-    NANNAR, NANNAR_LAYS, NEW_PLACE, NO_MARK, NOWHERE, ORDER, PAIR_STEP, PAY_STEP, PLACES, RANK, TYPES,
+    COLOUR,
+    DISCOUNT_STEP,
+    DISCOUNTED,
+    DISCOUNTER,
+    FREE_FAVOUR,
+    HALF,
+    LAYING,
+    LEVEL,
+    LEVEL_TWO,
+    LYRE_MOVE,
+    LYRES,
+    NANNAR,
+    NANNAR_LAYS,
+    NEW_PLACE,
+    NO_MARK,
+    NOWHERE,
+    ORDER,
+    PAIR_STEP,
+    PAY_STEP,
+    PLACES,
+    RANK,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import (
-    add_place, fill_card, give_up_event, has_laid, highest_level, keeps_event, remove_place, room_for_new,
+    add_place,
+    fill_card,
+    give_up_event,
+    has_laid,
+    highest_level,
+    keeps_event,
+    remove_place,
+    room_for_new,
 )  # fmt: skip
 
 # What it costs
@@ -328,4 +367,3 @@ def lay_for_free(s: Any, seat: int, card: int, place: int) -> None:
 @rule
 def laying_is_paid(s: Any) -> bool:
     return s.step == PAY_STEP and s.owed == 0
-

@@ -11,15 +11,20 @@ from tablee.games.uruk import actions as a
 from tablee.games.uruk.actions import act
 from tablee.games.uruk.parts import write
 from tablee.games.uruk.state import (
-    COLOUR_LETTERS, ENDING, FILLING, GIFT_MOVE, NO_CARD, NO_MOVE, TURN, TYPES,
+    COLOUR_LETTERS,
+    ENDING,
+    FILLING,
+    GIFT_MOVE,
+    NO_CARD,
+    NO_MOVE,
+    TURN,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.symbols import player
 from tablee.games.uruk.tableau import in_final_round
 
 UNKNOWN = "?"
 SECRET_KINDS = ("bid", "amount")
-
-
 
 
 def ends_move(step: Step) -> bool:
@@ -61,7 +66,7 @@ def hides_card(step: Step, viewer: int) -> bool:
 
 
 def line(steps: Sequence[Step], viewer: int) -> str:
-    """A row of decisions as one writes it down: `12#2 t *; r KIL /`. What the viewer may not know is `?` or left out."""
+    """A row of decisions as one writes it down: `12#2 t *; r KIL`. What the viewer may not know is `?` or missing."""
     if not steps:
         return ""
     written = [move for move in (move_text(steps, viewer) for steps in moves(steps)) if move]

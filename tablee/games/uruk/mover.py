@@ -1,7 +1,7 @@
 """Carries out moves of Uruk's notation on a cursor, one small decision after the other.
 
-A move that goes on is written from its beginning: what has been made of it already is followed on a copy of the position
-before it, and must be the same.
+A move that goes on is written from its beginning: what has been made of it already is followed on a copy of the
+position before it, and must be the same.
 """
 
 from __future__ import annotations
@@ -145,5 +145,3 @@ def made_so_far(cursor: Cursor, base: State) -> list[int]:
     walk = Cursor(cursor.game, base.copy())
     play_move(Mover(walk, partial=True), part_text(cursor.state.record))
     return [action for _, action in walk.trail]
-
-

@@ -9,8 +9,22 @@ from tablee.engine.errors import BadText
 from tablee.games.uruk import actions as a
 from tablee.games.uruk.auction import lighthouse_bonus, total_with_bonus
 from tablee.games.uruk.clauses import (
-    URUK_5_1, URUK_5_2, URUK_5_4, URUK_5_6, URUK_5_15, URUK_8_4, URUK_8_5, URUK_8_14, URUK_10_13, URUK_10_21, URUK_10_22,
-    URUK_10_32, URUK_10_40, URUK_10_43, URUK_10_49, URUK_13_6,
+    URUK_5_1,
+    URUK_5_2,
+    URUK_5_4,
+    URUK_5_6,
+    URUK_5_15,
+    URUK_8_4,
+    URUK_8_5,
+    URUK_8_14,
+    URUK_10_13,
+    URUK_10_21,
+    URUK_10_22,
+    URUK_10_32,
+    URUK_10_40,
+    URUK_10_43,
+    URUK_10_49,
+    URUK_13_6,
 )  # fmt: skip
 from tablee.games.uruk.events import gift_cubes
 from tablee.games.uruk.laying import must_lay_at_half
@@ -18,8 +32,19 @@ from tablee.games.uruk.mover import PREFIX, Mover
 from tablee.games.uruk.parts import MORE
 from tablee.games.uruk.settlement import must_halve
 from tablee.games.uruk.state import (
-    COLOUR, COLOUR_LETTERS, COLOURS, DISCOUNT_STEP, GIVE_STEP, LIGHTHOUSE_CUBES, LYRE_NORMAL, LYRES, QUAKE_HAND,
-    QUAKE_STEP, RANK, REDUCTION_STEP, TYPES,
+    COLOUR,
+    COLOUR_LETTERS,
+    COLOURS,
+    DISCOUNT_STEP,
+    GIVE_STEP,
+    LIGHTHOUSE_CUBES,
+    LYRE_NORMAL,
+    LYRES,
+    QUAKE_HAND,
+    QUAKE_STEP,
+    RANK,
+    REDUCTION_STEP,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.symbols import read_colour, read_cubes, read_discovery
 from tablee.games.uruk.tableau import lowest_epoch
@@ -384,7 +409,7 @@ def secret(m: Mover, rest: str) -> None:
 def say_amount(m: Mover, colour: int, n: int) -> None:
     """The number for the colour that is asked."""
     s = m.state.record
-    if s.colour != colour and m.is_legal(a.AMOUNT) or n >= a.LOSE_DISC - a.AMOUNT:
+    if (s.colour != colour and m.is_legal(a.AMOUNT)) or n >= a.LOSE_DISC - a.AMOUNT:
         m.refuse(URUK_10_43)
     m.do(a.AMOUNT + n)
 

@@ -18,7 +18,8 @@ from tablee.games.uruk.log import acts, line
 from tablee.games.uruk.mover import Mover
 from tablee.games.uruk.moves import play_move
 from tablee.games.uruk.parts import write
-from tablee.games.uruk.position import load, text
+from tablee.games.uruk.position import text
+from tablee.games.uruk.reading import load
 from tablee.games.uruk.state import BID_STEP, TYPES
 from tablee.games.uruk.symbols import player
 
@@ -119,4 +120,3 @@ def last_choice(cursor: Cursor, entry: str) -> tuple[State, str]:
         return cursor.state, entry
     point, action = mover.tried[-1]
     return point, option_text(point, action)
-

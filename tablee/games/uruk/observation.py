@@ -9,8 +9,9 @@
 | on the table | 28 + 10 + 10 | display / 3, event slot, face-down card if known |
 |   | 38 + 4 + 4 + 4 | discard pile / 5, cubes on level-1 cards / 3, supply / 12, epochs / 7 |
 |   | 6 | pool / 24, upper and lower deck / 62, renewed, standing bid / 20, final round |
-| the turn | 39 + 28 + 4 + 4 | step, functions used, colours gained, actions left / 3, round / 30, players / 4, auction total / 20 |
-| the move in the making | 28 + 28 + 28 + 4 + 4 | card, place, picks / 3, cubes paid / 3, colour; only of what the seat may see |
+| the turn | 39 + 28 + 4 | step, functions used, colours gained |
+|   | 4 | actions left / 3, round / 30, players / 4, the active player's bid / 20 |
+| the move in the making | 28 + 28 + 28 + 4 + 4 | card, place, picks / 3, cubes paid / 3, colour; if it may be seen |
 """
 
 from __future__ import annotations
@@ -24,8 +25,24 @@ from tablee.games.uruk.auction import committed, standing_bid
 from tablee.games.uruk.cards import deck_size, hand_size, upper_size
 from tablee.games.uruk.flow import take_back_move
 from tablee.games.uruk.state import (
-    CARDS, COLOURS, CUBES, DISCS, EPOCHS, FULL_PIPE, FULL_STORE, HAS_PASSED, KEPT, NO_CARD, NO_COLOUR, OVER, SEATS, SPOTS,
-    STEP_NAMES, STORES, TYPES, State,
+    CARDS,
+    COLOURS,
+    CUBES,
+    DISCS,
+    EPOCHS,
+    FULL_PIPE,
+    FULL_STORE,
+    HAS_PASSED,
+    KEPT,
+    NO_CARD,
+    NO_COLOUR,
+    OVER,
+    SEATS,
+    SPOTS,
+    STEP_NAMES,
+    STORES,
+    TYPES,
+    State,
 )  # fmt: skip
 
 RECORD = State.dtype  # type: ignore[attr-defined]
@@ -70,10 +87,10 @@ def observe_all(s: Any, seat: int, out: Any) -> None:
 
 @rule
 def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
-    at = SEATS_AT + (other - eye) % s.players * SEAT_BLOCK
+    at = SEATS_AT + (other - eye) % int(s.players) * SEAT_BLOCK
     for k in range(s.laid_count[other]):
-        out[at + s.laid[other, k]] = 1
-        out[at + TYPES + s.laid[other, k]] = s.discs[other, k] / 2
+        out[at + int(s.laid[other, k])] = 1
+        out[at + TYPES + int(s.laid[other, k])] = s.discs[other, k] / 2
     for card in range(TYPES):
         out[at + 2 * TYPES + card] = s.known[other, card] / MOST_COPIES
     at += 3 * TYPES
@@ -84,7 +101,7 @@ def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
     at += 3 * COLOURS
     for k in range(KEPT):
         if s.keeps[other, k] != NO_CARD:
-            out[at + s.keeps[other, k] - TYPES] = 1
+            out[at + int(s.keeps[other, k]) - TYPES] = 1
     at += EVENTS
     out[at] = hand_size(s, other) / LARGE_HAND
     out[at + 1] = s.volcano[other]
@@ -99,15 +116,15 @@ def observe_table(s: Any, seat: int, out: Any) -> None:
     at = TABLE_AT
     for spot in range(SPOTS):
         if s.display[spot] != NO_CARD:
-            out[at + s.display[spot]] += 1 / 3
+            out[at + int(s.display[spot])] += 1 / 3
     at += TYPES
     if s.slot != NO_CARD:
-        out[at + s.slot - TYPES] = 1
+        out[at + int(s.slot) - TYPES] = 1
     if s.down != NO_CARD and (seat == s.active or s.down_known or s.phase == OVER):
-        out[at + EVENTS + s.down - TYPES] = 1
+        out[at + EVENTS + int(s.down) - TYPES] = 1
     at += 2 * EVENTS
     for k in range(s.discard_from, s.discard_from + s.discarded):
-        out[at + s.discard[k]] += 1 / MOST_COPIES
+        out[at + int(s.discard[k])] += 1 / MOST_COPIES
     at += CARDS
     for card in range(STORES):
         out[at + card] = s.store[card] / FULL_STORE
@@ -126,7 +143,7 @@ def observe_table(s: Any, seat: int, out: Any) -> None:
 
 @rule
 def observe_turn(s: Any, out: Any) -> None:
-    out[TURN_AT + s.step] = 1
+    out[TURN_AT + int(s.step)] = 1
     at = TURN_AT + len(STEP_NAMES)
     for card in range(TYPES):
         out[at + card] = s.used[card]
@@ -145,13 +162,13 @@ def observe_making(s: Any, out: Any) -> None:
     """Only called where the observer may see the choices."""
     at = MAKING_AT
     if s.card != NO_CARD:
-        out[at + s.card] = 1
+        out[at + int(s.card)] = 1
     if s.place >= 0:
-        out[at + TYPES + s.place] = 1
+        out[at + TYPES + int(s.place)] = 1
     for card in range(TYPES):
         out[at + 2 * TYPES + card] = s.picked[card] / 3
     at += 3 * TYPES
     for k in range(COLOURS):
         out[at + k] = s.paid[k] / 3
     if s.colour != NO_COLOUR:
-        out[at + COLOURS + s.colour] = 1
+        out[at + COLOURS + int(s.colour)] = 1

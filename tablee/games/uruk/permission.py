@@ -11,16 +11,59 @@ from tablee.engine.jit import rule
 from tablee.games.uruk import actions as a
 from tablee.games.uruk import auction, cardactions, clauses, disaster, events, laying, resources, settlement, state
 from tablee.games.uruk.cards import forbidden_to_come
-from tablee.games.uruk.clauses import (
-    URUK_3_2, URUK_3_12, URUK_4_1, URUK_8_1,
-)  # fmt: skip
+from tablee.games.uruk.clauses import URUK_3_2, URUK_3_12, URUK_4_1, URUK_8_1  # fmt: skip
 from tablee.games.uruk.state import (
-    ACT, AQUEDUCT, BID_STEP, BY_COINAGE, BY_VAULT, COGWHEEL, COLOUR_STEP, COLOURS, COMPENSATE_STEP, CUT_STEP,
-    DIRECTION_STEP, DISC_FROM, DISC_PLACE, DISC_TO, DISCOUNT_STEP, DISCOUNTED, DRAW_STEP, DROUGHT_STEP, ENLIL_PLACE,
-    ENLIL_STEP, EXCHANGE_STEP, GET_STEP, GIFT_DRAW, GIFT_STEP, GIVE_STEP, HALF, ISHTAR_STEP, LAY_PLACE, LAY_TYPE,
-    LYRE_NORMAL, LYRE_PLACE, LYRE_STEP, MORE_STEP, NEW_PLACE, NO_MARK, PAIR_STEP, PAY_STEP, PIPE_STEP, PRICE_STEP,
-    PRODUCE_STEP, QUAKE_HAND, QUAKE_STEP, REDUCTION_STEP, ROB_STEP, SECRET_STEP, SOURCE, STEP_NAMES, SWAP_GET,
-    SWAP_GIVE, TO_CARDS, TO_CUBES, TYPES, WHEEL_AND_AXLE,
+    ACT,
+    AQUEDUCT,
+    BID_STEP,
+    BY_COINAGE,
+    BY_VAULT,
+    COGWHEEL,
+    COLOUR_STEP,
+    COMPENSATE_STEP,
+    CUT_STEP,
+    DIRECTION_STEP,
+    DISC_FROM,
+    DISC_PLACE,
+    DISC_TO,
+    DISCOUNT_STEP,
+    DISCOUNTED,
+    DRAW_STEP,
+    DROUGHT_STEP,
+    ENLIL_PLACE,
+    ENLIL_STEP,
+    EXCHANGE_STEP,
+    GET_STEP,
+    GIFT_DRAW,
+    GIFT_STEP,
+    GIVE_STEP,
+    HALF,
+    ISHTAR_STEP,
+    LAY_PLACE,
+    LAY_TYPE,
+    LYRE_NORMAL,
+    LYRE_PLACE,
+    LYRE_STEP,
+    MORE_STEP,
+    NEW_PLACE,
+    NO_MARK,
+    PAIR_STEP,
+    PAY_STEP,
+    PIPE_STEP,
+    PRICE_STEP,
+    PRODUCE_STEP,
+    QUAKE_HAND,
+    QUAKE_STEP,
+    REDUCTION_STEP,
+    ROB_STEP,
+    SECRET_STEP,
+    SOURCE,
+    STEP_NAMES,
+    SWAP_GET,
+    SWAP_GIVE,
+    TO_CARDS,
+    TO_CUBES,
+    WHEEL_AND_AXLE,
 )  # fmt: skip
 from tablee.games.uruk.tableau import lowest_epoch
 
@@ -229,7 +272,7 @@ def forbids_in_event(s: Any, step: int, action: int) -> int:
         return resources.forbids_fill(s, action - a.FILL)
     if step == CUT_STEP:
         return events.forbids_cut(s, action - a.CUT_CARD)
-    if step == BID_STEP or step == MORE_STEP:
+    if step in (BID_STEP, MORE_STEP):
         return forbids_in_auction(s, action)
     if step <= ISHTAR_STEP:
         return forbids_with_god(s, step, action)

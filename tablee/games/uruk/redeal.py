@@ -3,8 +3,8 @@
 Hidden are hands, the deck, the face-down event card, cards put up in an auction, secret bids, and the choices of a move
 in the making. What was seen stays: cards known to be in a hand, how many cards and what total were bid, from which
 part of the deck a card came. Before the deck is renewed hidden cards of levels 1 and 2 came from its upper segment and
-the others from the lower one; after it those drawn since (`fresh`) are shuffled with the deck, which everybody knows as a
-set, and the older ones among the hands.
+the others from the lower one; after it those drawn since (`fresh`) are shuffled with the deck, which everybody knows
+as a set, and the older ones among the hands.
 """
 
 from __future__ import annotations
@@ -17,8 +17,21 @@ from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle
 from tablee.engine.jit import rule
 from tablee.games.uruk.flow import take_back_move
 from tablee.games.uruk.state import (
-    ALL_CARDS, AUCTION, CARDS, COLOURS, DRAWN, DRAWN_UPPER, EXCHANGING, LEVEL, LEVEL_TWO, NO_CARD, OVER, SEATS, SECRET,
-    TRADING, TYPES,
+    ALL_CARDS,
+    AUCTION,
+    CARDS,
+    COLOURS,
+    DRAWN,
+    DRAWN_UPPER,
+    EXCHANGING,
+    LEVEL,
+    LEVEL_TWO,
+    NO_CARD,
+    OVER,
+    SEATS,
+    SECRET,
+    TRADING,
+    TYPES,
 )  # fmt: skip
 
 DOMAIN: Final = 1
@@ -310,11 +323,10 @@ def choose_taken(s: Any, seat: int, card: int, stream: Stream, size: int, worth:
 
 @rule
 def redeal_bids(s: Any, seat: int, stream: Stream) -> None:
-    """Those who have bid may have bid anything (URUK-10.43): the seats from the activator up to the one who is asked."""
+    """Those who have bid, from the activator up to who is asked now, may have bid anything (URUK-10.43)."""
     other = int(s.active)
     while other != s.to_move:
         if other != seat:
             for k in range(COLOURS):
                 s.secret[other, k] = below(stream, int(s.stock[other, k]) + 1)
         other = (other + 1) % s.players
-

@@ -8,16 +8,66 @@ from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.cards import colour_in_display, discard_card, discard_from_hand, end_move, note
 from tablee.games.uruk.clauses import (
-    URUK_3_6, URUK_6_1, URUK_6_2, URUK_6_3, URUK_6_4, URUK_6_6, URUK_6_7, URUK_6_9, URUK_6_12, URUK_6_14, URUK_6_15,
-    URUK_6_18, URUK_6_20, URUK_6_22, URUK_6_26, URUK_7_1, URUK_7_2, URUK_7_3, URUK_7_4,
+    URUK_3_6,
+    URUK_6_1,
+    URUK_6_2,
+    URUK_6_3,
+    URUK_6_4,
+    URUK_6_6,
+    URUK_6_7,
+    URUK_6_9,
+    URUK_6_12,
+    URUK_6_14,
+    URUK_6_15,
+    URUK_6_18,
+    URUK_6_20,
+    URUK_6_22,
+    URUK_6_26,
+    URUK_7_1,
+    URUK_7_2,
+    URUK_7_3,
+    URUK_7_4,
 )  # fmt: skip
 from tablee.games.uruk.state import (
-    ACT, ASTRONOMY, CLAY_PIPE, COLOUR, COLOUR_STEP, COLOURS, COMPENSATE_STEP, EXCHANGE_STEP, EXCHANGING, F_CHOOSE,
-    F_PRODUCE, F_STORE, FULL_PIPE, FUNCTION, NO_CARD, NOT_ROBBED, NOWHERE, PIPE_MORE, PIPE_OTHER, PIPE_RULE, PRODUCING,
-    ROAD, ROAD_ALL, ROB_STEP, ROBBED, SHORTAGE_ALL_TURN, SHOWS, SPOTS, TYPES, ZIGGURAT,
+    ACT,
+    ASTRONOMY,
+    CLAY_PIPE,
+    COLOUR,
+    COLOUR_STEP,
+    COLOURS,
+    COMPENSATE_STEP,
+    EXCHANGE_STEP,
+    EXCHANGING,
+    F_CHOOSE,
+    F_PRODUCE,
+    F_STORE,
+    FULL_PIPE,
+    FUNCTION,
+    NO_CARD,
+    NOT_ROBBED,
+    NOWHERE,
+    PIPE_MORE,
+    PIPE_OTHER,
+    PIPE_RULE,
+    PRODUCING,
+    ROAD,
+    ROAD_ALL,
+    ROB_STEP,
+    ROBBED,
+    SHORTAGE_ALL_TURN,
+    SHOWS,
+    SPOTS,
+    TYPES,
+    ZIGGURAT,
 )  # fmt: skip
 from tablee.games.uruk.tableau import (
-    cubes_in_supply, cubes_on_pipe, discs_of, gain_in_turn, has_laid, in_final_round, laid_by_anybody,
+    cubes_in_supply,
+    cubes_on_pipe,
+    discs_of,
+    gain_in_turn,
+    has_laid,
+    in_final_round,
+    laid_by_anybody,
 )  # fmt: skip
 
 # Shortage (URUK-6.3 to 6.7)
@@ -139,7 +189,7 @@ def forbids_source(s: Any, card: int) -> int:
     elif FUNCTION[card] == F_PRODUCE:
         gives = can_produce(s, COLOUR[card])
         reason = URUK_6_2
-    elif FUNCTION[card] == F_CHOOSE or card == ROAD or card == ASTRONOMY:
+    elif FUNCTION[card] == F_CHOOSE or card in (ROAD, ASTRONOMY):
         gives = any_colour(s, card)
         reason = URUK_6_12 if card == ROAD else URUK_6_2
     elif card == CLAY_PIPE:
@@ -208,7 +258,7 @@ def choose_source(s: Any, card: int) -> None:
                 s.on_pipe[seat, k] = 0
             else:
                 s.on_road[seat, k] = 0
-    elif FUNCTION[card] == F_CHOOSE or card == ROAD or card == ASTRONOMY:
+    elif FUNCTION[card] == F_CHOOSE or card in (ROAD, ASTRONOMY):
         s.step = COLOUR_STEP
         return
     elif card == ZIGGURAT:

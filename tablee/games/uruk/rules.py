@@ -9,7 +9,7 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE, Kernel
 from tablee.games.uruk import actions as a
 from tablee.games.uruk import auction, cardactions, disaster, events, laying, resources, settlement
-from tablee.games.uruk.cards import begin_move, end_move, segment_count, take_from_display
+from tablee.games.uruk.cards import begin_move, segment_count, take_from_display
 from tablee.games.uruk.flow import after_pipe, card_comes, draw_card, end_turn
 from tablee.games.uruk.invariants import check
 from tablee.games.uruk.observation import OBSERVATION, observe
@@ -18,13 +18,71 @@ from tablee.games.uruk.redeal import determinize
 from tablee.games.uruk.scoring import score, winners
 from tablee.games.uruk.setup import setup
 from tablee.games.uruk.state import (
-    ACT, BID_STEP, BIDDING, CARDS, COLOUR_STEP, COMPENSATE_STEP, CUT_STEP, CUTTING, DIRECTION_STEP, DISC_FROM,
-    DISC_PLACE, DISC_TO, DISCOUNT_STEP, DISCOUNTED, DRAW_STEP, DROUGHT_STEP, ENDING, ENLIL_MOVE, ENLIL_PLACE,
-    ENLIL_STEP, EXCHANGE_STEP, EXCHANGING, FILLING, GET_STEP, GIFT_DRAW, GIFT_MOVE, GIFT_STEP, GIVE_STEP, HALF,
-    HAS_BID, HAS_PASSED, ISHTAR_STEP, LAY_PLACE, LAY_TYPE, LAYING, LOSING, LYRE_MOVE, LYRE_NORMAL, LYRE_PLACE,
-    LYRE_STEP, MORE_STEP, MOVING_DISC, NEW_PLACE, NO_MARK, NO_MOVE, NOWHERE, PAIR_STEP, PAY_STEP, PIPE_STEP, PRICE_STEP,
-    PRODUCE_STEP, PRODUCING, QUAKE_HAND, QUAKE_STEP, REDUCTION_STEP, ROB_STEP, SECRET_BID, SECRET_STEP, SETTLING,
-    SOURCE, SWAP_GET, SWAP_GIVE, SWAPPING, TAKING, TO_CARDS, TO_CUBES, TRADING, TURN, State,
+    ACT,
+    BID_STEP,
+    BIDDING,
+    CARDS,
+    COLOUR_STEP,
+    COMPENSATE_STEP,
+    CUT_STEP,
+    CUTTING,
+    DIRECTION_STEP,
+    DISC_FROM,
+    DISC_PLACE,
+    DISC_TO,
+    DISCOUNT_STEP,
+    DISCOUNTED,
+    DRAW_STEP,
+    DROUGHT_STEP,
+    ENDING,
+    ENLIL_MOVE,
+    ENLIL_PLACE,
+    ENLIL_STEP,
+    EXCHANGE_STEP,
+    EXCHANGING,
+    FILLING,
+    GET_STEP,
+    GIFT_MOVE,
+    GIVE_STEP,
+    HALF,
+    HAS_BID,
+    HAS_PASSED,
+    ISHTAR_STEP,
+    LAY_PLACE,
+    LAY_TYPE,
+    LAYING,
+    LOSING,
+    LYRE_MOVE,
+    LYRE_NORMAL,
+    LYRE_PLACE,
+    LYRE_STEP,
+    MORE_STEP,
+    MOVING_DISC,
+    NEW_PLACE,
+    NO_MARK,
+    NOWHERE,
+    PAIR_STEP,
+    PAY_STEP,
+    PIPE_STEP,
+    PRICE_STEP,
+    PRODUCE_STEP,
+    PRODUCING,
+    QUAKE_HAND,
+    REDUCTION_STEP,
+    ROB_STEP,
+    SECRET_BID,
+    SECRET_STEP,
+    SETTLING,
+    SOURCE,
+    SWAP_GET,
+    SWAP_GIVE,
+    SWAPPING,
+    TAKING,
+    TO_CARDS,
+    TO_CUBES,
+    TRADING,
+    TURN,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.turn import after_lyre
 from tablee.games.uruk.value import evaluate
@@ -115,7 +173,7 @@ def apply_in_laying(s: Any, step: int, action: int) -> None:
     if step == LAY_TYPE:
         s.card = action - a.LAY_CARD
         s.step = LAY_PLACE
-    elif step == LAY_PLACE or step == LYRE_PLACE:
+    elif step in (LAY_PLACE, LYRE_PLACE):
         laying.choose_place(s, place_named(action))
     elif step == DISCOUNT_STEP:
         laying.choose_mark(s, mark_named(action))
@@ -319,7 +377,7 @@ def apply_in_event(s: Any, step: int, action: int) -> None:
         apply_fill(s, action - a.FILL)
     elif step == CUT_STEP:
         apply_cut(s, action - a.CUT_CARD)
-    elif step == BID_STEP or step == MORE_STEP:
+    elif step in (BID_STEP, MORE_STEP):
         apply_in_auction(s, action)
     elif step <= ISHTAR_STEP:
         apply_with_god(s, step, action)
@@ -360,13 +418,13 @@ def commits(s: Any, action: int) -> bool:
     step = int(s.step)
     if s.phase == TURN:
         return step == ACT and action == a.END
-    if step == CUT_STEP or step == QUAKE_HAND or step == PAY_STEP or step == PAIR_STEP:
+    if step in (CUT_STEP, QUAKE_HAND, PAY_STEP, PAIR_STEP):
         return s.owed <= 1 and not opens_pair(s, step, action)
-    if step == MORE_STEP or step == BID_STEP:
+    if step in (MORE_STEP, BID_STEP):
         return action < a.BID_CARD
     if step == SECRET_STEP:
         return disaster.next_colour(s, int(s.to_move), int(s.colour)) == NOWHERE
-    if step == ENLIL_STEP or step == LYRE_STEP:
+    if step in (ENLIL_STEP, LYRE_STEP):
         return action == a.DECLINE
     return step != LYRE_PLACE and step != DISCOUNT_STEP
 

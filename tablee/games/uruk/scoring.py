@@ -8,7 +8,18 @@ import numpy as np
 
 from tablee.engine.jit import rule
 from tablee.games.uruk.state import (
-    CITY, COLOUR, COLOURS, CUBES_FOR_A_POINT, LEVEL, NINURTA, NO_CARD, NOWHERE, ORDER, SCALES, SEATS, TYPES,
+    CITY,
+    COLOUR,
+    COLOURS,
+    CUBES_FOR_A_POINT,
+    LEVEL,
+    NINURTA,
+    NO_CARD,
+    NOWHERE,
+    ORDER,
+    SCALES,
+    SEATS,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import cities_of, cubes_of, keeps_event, place_of
 

@@ -8,14 +8,55 @@ from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.cards import cards_of_colour, discard_card, discard_picked
 from tablee.games.uruk.clauses import (
-    URUK_3_6, URUK_8_1, URUK_8_2, URUK_8_3, URUK_8_4, URUK_8_5, URUK_8_7, URUK_8_11, URUK_8_12, URUK_8_14, URUK_8_16,
-    URUK_8_17, URUK_8_19,
+    URUK_3_6,
+    URUK_8_1,
+    URUK_8_2,
+    URUK_8_3,
+    URUK_8_4,
+    URUK_8_5,
+    URUK_8_7,
+    URUK_8_11,
+    URUK_8_12,
+    URUK_8_14,
+    URUK_8_16,
+    URUK_8_17,
+    URUK_8_19,
 )  # fmt: skip
 from tablee.games.uruk.resources import finish_action
 from tablee.games.uruk.state import (
-    ANY_NUMBER, BY_COINAGE, BY_VAULT, CITY, COINAGE, COLOUR, COLOURS, DEAR_LAST_EPOCH, DIFFERENT, DRAW_WELL, FIRST_RANK,
-    FREE_CARDS, FREE_FAVOUR, HALF, KEPT, LAST_EPOCH, LAST_PRICE_BY_OPTION, LEVEL, MARDUK, NANNAR, NANNAR_LAYS, NO_CARD, NO_COLOUR,
-    NO_MARK, NOWHERE, ORDER, PRICE, PRICE_STEP, RANK, REDUCTION_STEP, TYPES, VAULT, VILLAGE_ONLY,
+    ANY_NUMBER,
+    BY_COINAGE,
+    BY_VAULT,
+    CITY,
+    COINAGE,
+    COLOUR,
+    COLOURS,
+    DEAR_LAST_EPOCH,
+    DIFFERENT,
+    DRAW_WELL,
+    FIRST_RANK,
+    FREE_CARDS,
+    FREE_FAVOUR,
+    HALF,
+    KEPT,
+    LAST_EPOCH,
+    LAST_PRICE_BY_OPTION,
+    LEVEL,
+    MARDUK,
+    NANNAR,
+    NANNAR_LAYS,
+    NO_CARD,
+    NO_COLOUR,
+    NO_MARK,
+    NOWHERE,
+    ORDER,
+    PRICE,
+    PRICE_STEP,
+    RANK,
+    REDUCTION_STEP,
+    TYPES,
+    VAULT,
+    VILLAGE_ONLY,
 )  # fmt: skip
 from tablee.games.uruk.tableau import give_up_event, has_laid, lowest_epoch, place_of, trigger_end
 
@@ -316,4 +357,3 @@ def use_reduction(s: Any, seat: int) -> None:
         favour = favour_held(s, seat)
         give_up_event(s, seat, favour)
         discard_card(s, favour)
-

@@ -10,8 +10,30 @@ from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle, str
 from tablee.engine.jit import rule
 from tablee.games.uruk.cards import discard_card, end_move
 from tablee.games.uruk.state import (
-    ALL_CARDS, BID_CARDS, CARDS, COLOUR, COLOURS, COPIES, CUBES, EPOCH_DISCS, EPOCHS, FEWEST_PLAYERS, FIRST_DISCARDS,
-    FIRST_PLAYER, FULL_STORE, HAND, KEPT, LEVEL, LEVEL_TWO, MOST_PLACES, NO_CARD, SEATS, SPOTS, STORES, TYPES, VILLAGE,
+    ALL_CARDS,
+    BID_CARDS,
+    CARDS,
+    COLOUR,
+    COLOURS,
+    COPIES,
+    CUBES,
+    EPOCH_DISCS,
+    EPOCHS,
+    FEWEST_PLAYERS,
+    FIRST_DISCARDS,
+    FIRST_PLAYER,
+    FULL_STORE,
+    HAND,
+    KEPT,
+    LEVEL,
+    LEVEL_TWO,
+    MOST_PLACES,
+    NO_CARD,
+    SEATS,
+    SPOTS,
+    STORES,
+    TYPES,
+    VILLAGE,
 )  # fmt: skip
 from tablee.games.uruk.tableau import add_place
 from tablee.games.uruk.turn import begin_turn

@@ -63,7 +63,7 @@ for _card in range(TYPES):
 # Picks of several cards are made in this order: colour, then id (DF-5)
 ORDER = np.array(sorted(range(TYPES), key=lambda card: (COLOUR[card], card)), np.int64)
 RANK = np.argsort(ORDER).astype(np.int64)
-FIRST_RANK = np.array([int((COLOUR < k).sum()) for k in range(COLOURS + 1)], np.int64)
+FIRST_RANK = np.array([int((k > COLOUR).sum()) for k in range(COLOURS + 1)], np.int64)
 
 # Epochs and discs (URUK-1.8, URUK-1.10)
 EPOCH_NAMES: Final = ("I", "II", "III", "IV")
@@ -183,8 +183,8 @@ class State:
     """All of one game. Seat 0 need not be player #1: #1 is the seat `first`.
 
     While a move is in the making its choices are kept (`verb` … `trail`); cards move when it is complete, cubes and
-    drawn cards at once, and `was_supply`, `was_gained` and `was_stock` keep the cubes from before it. So the position before the
-    move, which is how it is written down and what the others still see, can always be had.
+    drawn cards at once, and `was_supply`, `was_gained` and `was_stock` keep the cubes from before it. So the position
+    before the move, which is how it is written down and what the others still see, can always be had.
     """
 
     options = i16[len(OPTIONS)]

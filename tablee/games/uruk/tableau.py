@@ -6,8 +6,22 @@ from typing import Any
 
 from tablee.engine.jit import rule
 from tablee.games.uruk.state import (
-    CITY, CLAY_PIPE, COLOUR, COLOURS, EPOCHS, FULL_STORE, KEPT, LEVEL, NO_CARD, NOWHERE, PLACES, PLACES_WITH_CLOCK, ROAD,
-    SPOTS, STORES, WATER_CLOCK,
+    CITY,
+    CLAY_PIPE,
+    COLOUR,
+    COLOURS,
+    EPOCHS,
+    FULL_STORE,
+    KEPT,
+    LEVEL,
+    NO_CARD,
+    NOWHERE,
+    PLACES,
+    PLACES_WITH_CLOCK,
+    ROAD,
+    SPOTS,
+    STORES,
+    WATER_CLOCK,
 )  # fmt: skip
 
 
@@ -157,7 +171,7 @@ def lowest_epoch(s: Any) -> int:
 
 @rule
 def trigger_end(s: Any) -> None:
-    """When the last disc leaves the epoch cards the pool goes to IV, once; a final round follows (URUK-12.1 to 12.3)."""
+    """When the last disc leaves the epoch cards the pool goes to IV, once; a last round follows (URUK-12.1 to 12.3)."""
     if s.final_round == 0 and lowest_epoch(s) == NOWHERE:
         s.final_round = s.round_number + 1
         s.epochs[EPOCHS - 1] = s.pool

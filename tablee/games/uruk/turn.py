@@ -8,9 +8,20 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import NOBODY
 from tablee.games.uruk.clauses import URUK_3_16, URUK_12_6
 from tablee.games.uruk.state import (
-    ACT, ACTIONS_A_TURN, ACTIONS_UNDER_VOLCANO, COLOURS, LYRE, LYRE_STEP, LYRES, OVER, OVER_STEP, ROUND_CAP, TURN, TYPES,
+    ACT,
+    ACTIONS_A_TURN,
+    ACTIONS_UNDER_VOLCANO,
+    COLOURS,
+    LYRE,
+    LYRE_STEP,
+    LYRES,
+    OVER,
+    OVER_STEP,
+    ROUND_CAP,
+    TURN,
+    TYPES,
 )  # fmt: skip
-from tablee.games.uruk.tableau import clockwise, has_laid
+from tablee.games.uruk.tableau import clockwise, has_laid, in_final_round
 
 
 @rule
@@ -38,13 +49,17 @@ def pass_turn(s: Any) -> None:
     following = clockwise(s, s.active)
     if following != s.first:
         begin_turn(s, following)
-    elif s.final_round > 0 and s.round_number >= s.final_round:
-        ask_lyre(s, s.first)
-    elif s.final_round == 0 and 0 < s.options[ROUND_CAP] <= s.round_number:
-        ask_lyre(s, s.first)
+    elif in_final_round(s) or is_capped(s):
+        ask_lyre(s, int(s.first))
     else:
         s.round_number += 1
         begin_turn(s, following)
+
+
+@rule
+def is_capped(s: Any) -> bool:
+    """The safety stop: the end has not been triggered in so many rounds (URUK-3.16)."""
+    return s.final_round == 0 and 0 < s.options[ROUND_CAP] <= s.round_number
 
 
 @rule

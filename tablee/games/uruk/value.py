@@ -1,4 +1,4 @@
-"""A quick estimate of each seat's prospects in Uruk: points now, and what cards, cubes and discoveries still promise."""
+"""A quick estimate of each seat's prospects in Uruk: points now, and what cards, cubes and discoveries promise."""
 
 from __future__ import annotations
 
@@ -13,15 +13,31 @@ from tablee.games.uruk.laying import copies_left, pairs_left
 from tablee.games.uruk.scoring import points_of
 from tablee.games.uruk.settlement import favour_held
 from tablee.games.uruk.state import (
-    AUCTION, CITY, COLOURS, DROUGHT, EARTHQUAKE, EPOCH_DISCS, EPOCHS, FEWEST_PLAYERS, FUNCTION_NAMES, FUNCTION, LEVEL,
-    LYRES, NEW_PLACE, NINURTA, NO_CARD, OVER, SECRET, TYPES,
+    AUCTION,
+    CITY,
+    COLOURS,
+    DROUGHT,
+    EARTHQUAKE,
+    EPOCH_DISCS,
+    EPOCHS,
+    FEWEST_PLAYERS,
+    FUNCTION,
+    FUNCTION_NAMES,
+    LEVEL,
+    LYRES,
+    NEW_PLACE,
+    NINURTA,
+    NO_CARD,
+    OVER,
+    SECRET,
+    TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import cubes_of, cubes_on_pipe, has_laid, highest_level, in_final_round, keeps_event
 
 # In points of victory, for a game that has just begun; they fade as the discs run out.
 WORTH_OF_FUNCTION = np.array([
-    {"store": 0.2, "discount": 0.7, "produce": 1.2, "bid_bonus": 0.5, "swap": 0.6, "road": 0.3, "well": 0.7, "vault": 1.4,
-     "choose": 1.6, "coinage": 0.9, "pipe": 0.8, "scales": 0.8, "lyre": 1.2, "sixth": 1.0, "missing": 2.4,
+    {"store": 0.2, "discount": 0.7, "produce": 1.2, "bid_bonus": 0.5, "swap": 0.6, "road": 0.3, "well": 0.7,
+     "vault": 1.4, "choose": 1.6, "coinage": 0.9, "pipe": 0.8, "scales": 0.8, "lyre": 1.2, "sixth": 1.0, "missing": 2.4,
      "move_disc": 0.8, "market": 2.0, "trade": 1.6}[name]
     for name in FUNCTION_NAMES
 ])  # fmt: skip

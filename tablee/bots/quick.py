@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablee.engine.game import Game
     from tablee.engine.state import State
 
-BUDGET = 24_000
+BUDGET = 6_000
 """Decisions tried for one choice, all lines together."""
 LONGEST = 96
 """Decisions that one line may have; a longer turn is judged where it then stands."""
@@ -149,7 +149,7 @@ def best_to_front(first: Any, worth: Any, left: int, keep: int) -> None:
 
 
 @rule
-def choose_at(desk: Any, seat: int, seed: int) -> Any:
+def choose_at(desk: Any, seat: int, seed: int, budget: int) -> Any:
     """The action for the board HANDED."""
     seed_dice(desk.dice, seed, 0)
     left = legal(desk.boards[HANDED], desk.first)
@@ -160,7 +160,7 @@ def choose_at(desk: Any, seat: int, seed: int) -> Any:
     while 1 << rounds < left:
         rounds += 1
     while left > 1:
-        examine(desk, seat, seed, left, max(1, BUDGET // (rounds * left * SCENARIOS)))
+        examine(desk, seat, seed, left, max(1, budget // (rounds * left * SCENARIOS)))
         keep = (left + 1) // 2
         best_to_front(desk.first, desk.worth, left, keep)
         left = keep
@@ -186,6 +186,6 @@ def new_desk(game: Game, state: State) -> Desk:
     )
 
 
-def choose(game: Game, state: State, seat: int, seed: int) -> int:
+def choose(game: Game, state: State, seat: int, seed: int, budget: int = BUDGET) -> int:
     """The quick player's decision for a redealt state."""
-    return int(choose_at(new_desk(game, state), seat, seed))
+    return int(choose_at(new_desk(game, state), seat, seed, budget))

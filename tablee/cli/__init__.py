@@ -67,7 +67,7 @@ def serve(
     """Open the house: play in a browser."""
     from tablee.house.serve import serve as open_house
 
-    open_house(host, port, data)
+    raise typer.Exit(open_house(host, port, data))
 
 
 @app.command()

@@ -12,7 +12,7 @@ import msgspec
 
 from tablee.engine import chance
 from tablee.engine.cursor import Cursor, draw
-from tablee.engine.errors import BadFile, NotYours, TableeError
+from tablee.engine.errors import BadFile, BadInput, NotYours, TableeError
 from tablee.engine.game import SEED_LIMIT, Game, Step
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
@@ -80,6 +80,8 @@ class Match:
         self.fairness = fairness
         self.rules_version = game.rules_version if rules_version is None else rules_version
         self.start = game.new(players, seed, self.options)
+        if len(self.names) != players:
+            raise BadInput(f"There are {players} players, but {len(self.names)} names.", names=self.names)
         self.cursor = Cursor(game, self.start.copy(), seed)
         self.log: list[Entry] = []
         if auto:
@@ -242,8 +244,6 @@ class Match:
             game = find(head.game)
             if not 1 <= head.rules <= game.rules_version:
                 raise BadFile(f"rules {head.rules} of {game.name} are not known")
-            if len(head.names) != head.players:
-                raise BadFile(f"{head.players} players, but {len(head.names)} names")
             return cls(game, head.players, head.seed, head.options, head.names,
                        fairness=head.fairness, rules_version=head.rules)  # fmt: skip
         except (TableeError, msgspec.ValidationError) as wrong:

@@ -8,16 +8,17 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from litestar import Request, Response, Router, get, post
+from litestar.params import FromPath, JSONBody
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from tablee.engine.errors import BadInput
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.house.errors import NotOver
-from tablee.house.hall import House
+from tablee.house.hall import Hall, House
 from tablee.house.live import wait
 from tablee.house.messages import HOUSE, Message, Reader, message
-from tablee.house.people import LANGUAGE_COOKIE, THEME_COOKIE, Theme, Visitor, guest_number
+from tablee.house.people import LANGUAGE_COOKIE, THEME_COOKIE, Theme, Visitor, Who, guest_number
 from tablee.house.storage import BOT, PERSON, VACANT, Seat
 from tablee.house.tables import Live, check_players, new_nonce, new_table
 
@@ -102,7 +103,7 @@ class Opened(msgspec.Struct):
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
-    """What every refusal looks like: a word for programs, a sentence for people, and the clause if a rule forbids it."""
+    """What every refusal looks like: a word for programs, a sentence for people, the clause if a rule forbids it."""
 
     error: str
     sentence: str
@@ -117,7 +118,7 @@ class Health(msgspec.Struct):
 
 
 @get("/health", tags=["house"])
-async def health(house: House) -> Health:
+async def health(house: Hall) -> Health:
     """Whether the house is open and its rules are compiled."""
     rules = house.rules
     ready = rules.ready.is_set()
@@ -125,7 +126,7 @@ async def health(house: House) -> Health:
 
 
 @post("/tables", status_code=201, tags=["tables"])
-async def open_table(house: House, visitor: Visitor, data: NewTable) -> Response[Opened]:
+async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Response[Opened]:
     """Open a table. Whoever asks sits down, as a guest if nobody knows them yet."""
     wishes = data.seats if data.seats is not None else default_seats(data)
     if data.players is not None and data.players != len(wishes):
@@ -138,14 +139,14 @@ async def open_table(house: House, visitor: Visitor, data: NewTable) -> Response
 
 
 @get("/tables/{id:str}", tags=["tables"])
-async def see_table(house: House, visitor: Visitor, id: str) -> Message:
+async def see_table(house: Hall, visitor: Who, id: FromPath[str]) -> Message:
     """The table as you may see it."""
     return tell(house, visitor, await house.tables.look(id))
 
 
 @get("/tables/{id:str}/events", tags=["tables"], media_type="text/event-stream")
 async def follow_table(
-    request: Request[Any, Any, Any], house: House, visitor: Visitor, id: str
+    request: Request[Any, Any, Any], house: Hall, visitor: Who, id: FromPath[str]
 ) -> ServerSentEvent:
     """The table as server-sent events `table`, each a whole message with the version as its id. Send `Last-Event-ID`
     to resume: nothing comes until there is something newer."""
@@ -170,24 +171,20 @@ async def news(house: House, visitor: Visitor, id: str, known: str) -> AsyncIter
 
 
 @post("/tables/{id:str}/moves", status_code=200, tags=["tables"])
-async def move(
-    house: House, visitor: Visitor, id: str, data: Move
-) -> Message:
+async def move(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Move]) -> Message:
     """Decide. The answer comes when the move is stored; a refused one changes nothing and names the clause."""
     return tell(house, visitor, await house.tables.play(id, visitor.id, data.seat, data.ply, data.line, data.version))
 
 
 @post("/tables/{id:str}/undo", status_code=200, tags=["tables"])
-async def undo(
-    house: House, visitor: Visitor, id: str, data: Undo
-) -> Message:
+async def undo(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Undo]) -> Message:
     """Take back your last decision, unless chance or another player has decided since."""
     return tell(house, visitor, await house.tables.undo(id, visitor.id, data.seat, data.ply, data.version))
 
 
 @post("/tables/{id:str}/seats/{seat:int}", status_code=200, tags=["tables"])
 async def sit_down(
-    house: House, visitor: Visitor, id: str, seat: int, data: SitDown
+    house: Hall, visitor: Who, id: FromPath[str], seat: FromPath[int], data: JSONBody[SitDown]
 ) -> Response[Message]:
     """Take an open seat. When the last one is taken the match begins."""
     if data.bot:
@@ -202,14 +199,14 @@ async def sit_down(
 
 
 @post("/tables/{id:str}/rematch", status_code=200, tags=["tables"])
-async def rematch(house: House, visitor: Visitor, id: str) -> Opened:
+async def rematch(house: Hall, visitor: Who, id: FromPath[str]) -> Opened:
     """The same people, game and options once more. Asking twice gives the same table."""
     again = await house.tables.rematch(id, visitor.id)
     return Opened(again, f"/tables/{again}")
 
 
 @post("/me", status_code=200, tags=["house"])
-async def change_me(house: House, visitor: Visitor, data: Me) -> Response[MeNow]:
+async def change_me(house: Hall, visitor: Who, data: JSONBody[Me]) -> Response[MeNow]:
     """Change your name, language or theme. A name makes a guest of you."""
     name = clean(data.name or "")
     if name:
@@ -228,7 +225,7 @@ async def change_me(house: House, visitor: Visitor, data: Me) -> Response[MeNow]
 
 
 @get("/tables/{id:str}/match.jsonl", tags=["tables"], media_type="application/jsonl")
-async def download(house: House, id: str) -> Response[str]:
+async def download(house: Hall, id: FromPath[str]) -> Response[str]:
     """The file of a finished match, with the secret behind its chance: `tablee verify` checks it. Not before the end,
     because it tells everything."""
     match = (await house.tables.look(id)).begun()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -14,6 +15,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.stores.memory import MemoryStore
 
 import tablee
 from tablee.engine.errors import IllegalMove, TableeError
@@ -30,6 +32,7 @@ from tablee.house.settings import Settings
 
 log = logging.getLogger("tablee.house")
 
+SWEEP_SECONDS = 600
 AnyRequest = Request[Any, Any, Any]
 FOR_PROGRAMS = ("/api", "/schema", "/health", "/static", "/games")
 
@@ -39,8 +42,9 @@ def create_app(settings: Settings) -> Litestar:
     house = House(settings)
 
     @asynccontextmanager
-    async def open_house(_: Litestar) -> AsyncIterator[None]:
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
         await house.open()
+        house.chores.append(asyncio.create_task(sweep(app)))
         try:
             yield
         finally:
@@ -67,6 +71,13 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.house = house
     return app
+
+
+async def sweep(app: Litestar) -> None:
+    """Forget now and then who has asked how often."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await cast(MemoryStore, app.stores.get("rate_limit")).delete_expired()
 
 
 def openapi() -> OpenAPIConfig:
@@ -110,7 +121,9 @@ def tell_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     facts: dict[str, Any] = {} if error.status_code == 404 else {"detail": error.detail}
     if error.extra:
         facts["extra"] = error.extra
-    return answer(request, Problem(f"http_{error.status_code}", sentence, facts=facts), error.status_code, error.headers)
+    return answer(
+        request, Problem(f"http_{error.status_code}", sentence, facts=facts), error.status_code, error.headers
+    )
 
 
 def tell_fault(request: AnyRequest, error: Exception) -> Response[Any]:

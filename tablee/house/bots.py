@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from tablee.engine.state import State
+from tablee.house.prepare import load_bots
 
 log = logging.getLogger("tablee.bots")
 
@@ -45,6 +46,10 @@ class BotPool:
             spawn = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=be_modest)
         return self.pool
+
+    def warm(self) -> None:
+        """Start a worker before it is needed."""
+        self.executor().submit(load_bots)
 
     async def choose(self, bot: str, state: State, seat: int) -> int:
         """What the bot does in this seat: its own choice, or a stand-in's if it fails, or any legal decision."""

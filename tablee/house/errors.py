@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine.errors import (
-    BadInput,
-    IllegalMove,
-    NotYours,
-    Over,
-    Stale,
-    TableeError,
-    UnknownGame,
-)
+from tablee.engine.errors import BadInput, IllegalMove, NotYours, Over, Stale, TableeError, UnknownGame
 
 
 class NoSuchTable(TableeError):

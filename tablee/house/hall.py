@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+
 import msgspec
+from litestar.di import NamedDependency
 
 from tablee.house.bots import BotPool
 from tablee.house.live import Listeners, channels
 from tablee.house.people import People, Visitor
-from tablee.house.prepare import Progress, mark, prepare
+from tablee.house.prepare import Progress, load_rules, mark, prepare
 from tablee.house.settings import Settings
 from tablee.house.storage import Storage
 from tablee.house.tables import Tables
@@ -26,7 +28,9 @@ class House:
         self.channels = channels(settings)
         self.listeners = Listeners(self.channels)
         bots = BotPool(settings.workers, settings.bot_patience)
-        self.tables = Tables(self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace)
+        self.tables = Tables(
+            self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace, settings.is_postgres
+        )
         self.rules.watchers.append(self.listeners.wake_all)
         self.chores: list[asyncio.Task[None]] = []
 
@@ -38,7 +42,14 @@ class House:
         else:
             self.chores.append(asyncio.create_task(prepare(self.rules)))
         self.chores.append(asyncio.create_task(self.listeners.follow(self.tables)))
-        self.chores.append(asyncio.create_task(self.tables.resume()))
+        self.chores.append(asyncio.create_task(self.go_on()))
+
+    async def go_on(self) -> None:
+        """When the rules are ready: load them, and let every table go on that waits for nobody."""
+        await self.rules.ready.wait()
+        self.tables.bots.warm()
+        await asyncio.to_thread(load_rules)
+        await self.tables.resume()
 
     async def close(self) -> None:
         self.listeners.close()
@@ -57,3 +68,7 @@ class House:
             version = await self.storage.version(table)
             self.tables.forget(table, version)
             self.listeners.announce(table, version)
+
+
+Hall = NamedDependency[House]
+"""The house, as a parameter of whatever answers a request."""

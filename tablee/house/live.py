@@ -7,6 +7,7 @@ PostgreSQL across several. Every live connection then builds its own viewer's me
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,6 +19,8 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from tablee.house.settings import Settings
 from tablee.house.tables import Tables
+
+log = logging.getLogger("tablee.live")
 
 CHANNEL = "tables"
 
@@ -47,9 +50,21 @@ class Listeners:
         self.events: dict[str, set[asyncio.Event]] = {}
         self.present: Counter[tuple[str, str]] = Counter()
         self.closing = False
+        self.letters: set[asyncio.Task[None]] = set()
 
     def announce(self, table: str, version: int) -> None:
-        self.plugin.publish(msgspec.json.encode(News(table, version)), CHANNEL)
+        """Tell everybody here at once, and the other processes through the channel."""
+        self.wake(table)
+        letter = asyncio.create_task(self._publish(News(table, version)))
+        self.letters.add(letter)
+        letter.add_done_callback(self.letters.discard)
+
+    async def _publish(self, news: News) -> None:
+        try:
+            await self.plugin.wait_published(msgspec.json.encode(news), CHANNEL)
+        except Exception:
+            # The move is stored; whoever does not hear of it now looks again at the next heartbeat.
+            log.exception("The news of table %s could not be sent.", news.table)
 
     async def follow(self, tables: Tables) -> None:
         """Pass the news on, for as long as the house is open."""

@@ -185,7 +185,7 @@ def about_seat(live: Live, seat: Seat, t: Tongue, online: Online) -> AboutSeat:
 
 
 def eyes(match: Match, you: Sequence[int]) -> int | None:
-    """Through whose eyes the viewer sees: the seat that is asked if it is theirs, else the last of theirs that decided."""
+    """Through whose eyes the viewer sees: the seat that is asked if it is theirs, else theirs that decided last."""
     if not you:
         return None
     if match.to_move in you:
@@ -268,7 +268,9 @@ def ending(live: Live, match: Match, reader: Reader) -> Ending:
     label = clause.label if clause else ""
     reason = t(f"ended.{label}") if t.knows(f"ended.{label}") else reader.t("over.by", clause=str(clause))
     sheet = [
-        Sheet(score.seat, score.total, [SheetPart(phrase(t, part.key, part.values), part.points) for part in score.parts])
+        Sheet(
+            score.seat, score.total, [SheetPart(phrase(t, part.key, part.values), part.points) for part in score.parts]
+        )
         for score in game.scores(match.state)
     ]
     return Ending(str(clause), f"/rules/{game.name}#{label}", reason, game.winners(match.state), sheet)

@@ -12,6 +12,7 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markupsafe import Markup
 
 from tablee.bots import BOTS
@@ -20,9 +21,9 @@ from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.games import games
 from tablee.house.api import tell
-from tablee.house.hall import House
+from tablee.house.hall import Hall, House
 from tablee.house.messages import HOUSE
-from tablee.house.people import THEMES, Visitor
+from tablee.house.people import THEMES, Visitor, Who
 from tablee.house.rulebook import covers, rulebook_page
 from tablee.house.storage import OPEN, OVER, PLAYING, Table
 
@@ -118,16 +119,18 @@ def row(table: Table, person: str, language: str) -> Row:
 
 
 @get("/", include_in_schema=False)
-async def home(house: House, visitor: Visitor) -> Page:
+async def home(house: Hall, visitor: Who) -> Page:
     mine = [row(t, visitor.id, visitor.language) for t in await yours(house, visitor)]
     waiting = [row(t, visitor.id, visitor.language) for t in await house.storage.open_tables()]
     cards = [card(find_game(name), visitor.language) for name in games()]
     words = {name: for_script(find_game(name).tongue(visitor.language).every("board.")) for name in games()}
-    return page("home.html", visitor, "play", cards=cards, mine=mine[:RECENT], count=len(mine), waiting=waiting, words=words)
+    return page(
+        "home.html", visitor, "play", cards=cards, mine=mine[:RECENT], count=len(mine), waiting=waiting, words=words
+    )
 
 
 @get("/games/{name:str}/cover.json", include_in_schema=False)
-async def cover_view(house: House, name: str) -> Response[Any]:
+async def cover_view(house: Hall, name: FromPath[str]) -> Response[Any]:
     """A position to draw on the card of a game; it comes when the rules are ready."""
     find_game(name)
     await house.rules.ready.wait()
@@ -142,19 +145,19 @@ async def yours(house: House, visitor: Visitor) -> list[Table]:
 
 
 @get("/tables", include_in_schema=False)
-async def all_tables(house: House, visitor: Visitor) -> Page:
+async def all_tables(house: Hall, visitor: Who) -> Page:
     mine = [row(t, visitor.id, visitor.language) for t in await yours(house, visitor)]
     waiting = [row(t, visitor.id, visitor.language) for t in await house.storage.open_tables()]
     return page("tables.html", visitor, "tables", mine=mine, waiting=waiting)
 
 
 @get("/new/{name:str}", include_in_schema=False)
-async def new_table_page(visitor: Visitor, name: str) -> Page:
+async def new_table_page(visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
     t = game.tongue(visitor.language)
     options = [
         {"name": o.name, "title": t(f"option.{o.name}"), "about": t(f"option.{o.name}.about"), "clause": o.clause,
-         "switch": o.is_switch, "values": o.values, "low": o.low, "high": o.high, "default": o.write(o.default)}
+         "switch": o.is_switch, "words": o.values, "low": o.low, "high": o.high, "default": o.write(o.default)}
         for o in game.options
     ]  # fmt: skip
     return page(
@@ -164,7 +167,7 @@ async def new_table_page(visitor: Visitor, name: str) -> Page:
 
 
 @get("/tables/{id:str}", include_in_schema=False)
-async def table_page(house: House, visitor: Visitor, id: str) -> Page:
+async def table_page(house: Hall, visitor: Who, id: FromPath[str]) -> Page:
     live = await house.tables.look(id)
     game, language = live.game, visitor.language
     words = {**Tongue(HOUSE, language).every("page."), **game.tongue(language).every("board.")}
@@ -177,12 +180,12 @@ async def table_page(house: House, visitor: Visitor, id: str) -> Page:
 
 
 @get("/rules", include_in_schema=False)
-async def shelf(visitor: Visitor) -> Page:
+async def shelf(visitor: Who) -> Page:
     return page("shelf.html", visitor, "rules", cards=[card(find_game(name), visitor.language) for name in games()])
 
 
 @get("/rules/{name:str}", include_in_schema=False)
-async def rulebook(house: House, visitor: Visitor, name: str) -> Page:
+async def rulebook(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
     book = rulebook_page(name, visitor.language, draw=house.rules.ready.is_set())
     words = for_script(game.tongue(visitor.language).every("board."))
@@ -192,12 +195,12 @@ async def rulebook(house: House, visitor: Visitor, name: str) -> Page:
 
 
 @get("/about", include_in_schema=False)
-async def about(visitor: Visitor) -> Page:
+async def about(visitor: Who) -> Page:
     return page("about.html", visitor, "about")
 
 
 @get("/programs", include_in_schema=False)
-async def programs(visitor: Visitor) -> Page:
+async def programs(visitor: Who) -> Page:
     return page("programs.html", visitor, "programs", games=games())
 
 
@@ -205,12 +208,12 @@ async def programs(visitor: Visitor) -> Page:
 
 
 @get("/static/{path:path}", include_in_schema=False)
-async def static_file(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     return file_answer(request, STATIC, path.lstrip("/"))
 
 
 @get("/games/{name:str}/{file:str}", include_in_schema=False)
-async def game_file(request: Request[Any, Any, Any], name: str, file: str) -> Response[bytes]:
+async def game_file(request: Request[Any, Any, Any], name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     """What the browser needs of a game: scripts, styles and pictures, nothing else."""
     return file_answer(request, Path(str(files(find_game(name).package))), file)
 
@@ -221,7 +224,7 @@ async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/manifest.webmanifest", include_in_schema=False)
-async def manifest(visitor: Visitor) -> Response[str]:
+async def manifest(visitor: Who) -> Response[str]:
     t = Tongue(HOUSE, visitor.language)
     about_house = {
         "name": "Tablée", "short_name": "Tablée", "description": t("home.lead"), "lang": visitor.language,

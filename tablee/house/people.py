@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
 from tablee.engine.words import LANGUAGES
 from tablee.house.storage import Person, Storage
@@ -51,6 +52,10 @@ class Visitor(msgspec.Struct):
     @property
     def id(self) -> str:
         return self.person.id if self.person else ""
+
+
+Who = NamedDependency[Visitor]
+"""The visitor, as a parameter of whatever answers a request."""
 
 
 class People:

@@ -1,6 +1,6 @@
 """Compiling the rules before they are needed, in a process of its own, while pages are already served.
 
-    python -m tablee.house.prepare      compiles every door into the rules and prints one JSON line a step
+python -m tablee.house.prepare      compiles every door into the rules and prints one JSON line a step
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Progress:
 def mark() -> Path:
     """The file that says that the rules of this version are compiled, by this numba for this machine."""
     import numba
-    from llvmlite import binding
+    from llvmlite import binding  # type: ignore[import-untyped]
 
     from tablee.engine.jit import CACHE
 
@@ -56,8 +56,10 @@ def mark() -> Path:
 
 
 def doors(game: Game) -> Iterator[Callable[[], Any]]:
-    """Every compiled function that the house calls, on a fresh state: calling it compiles and caches it."""
-    from tablee.bots import BOTS, choose
+    """Every compiled function that the house calls, on a fresh state: a call compiles it, or loads it."""
+    import numpy as np
+
+    from tablee.engine import entry
 
     def fresh() -> State:
         return game.new(game.players[0], seed=1)
@@ -65,13 +67,9 @@ def doors(game: Game) -> Iterator[Callable[[], Any]]:
     def first() -> int:
         return game.legal(fresh())[0]
 
-    def think(bot: str) -> int:
-        state = fresh()
-        return int(choose(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1))
-
     yield fresh
     yield first
-    yield lambda: game.chances(fresh())
+    yield lambda: entry.weights_at(fresh().array, 0, np.empty(game.kernel.max_legal, np.int32))
     yield lambda: game.why_not(fresh(), 0)
     yield lambda: game.commits(fresh(), first())
     yield lambda: game.apply(fresh(), first())
@@ -80,15 +78,43 @@ def doors(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: game.evaluate(fresh())
     yield lambda: game.observe(fresh(), 0)
     yield lambda: game.determinize(fresh(), 0, 1)
+
+
+def bots(game: Game) -> Iterator[Callable[[], int]]:
+    """The same for what the bots are made of."""
+    from tablee.bots import BOTS, choose
+
+    def think(bot: str) -> int:
+        state = game.new(game.players[0], seed=1)
+        return int(choose(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1))
+
     for bot in BOTS:
         yield partial(think, bot)
+
+
+def load_rules() -> None:
+    """Load the compiled rules into this process, so that no request has to wait for them."""
+    from tablee.games import game, games
+
+    for name in games():
+        for door in doors(game(name)):
+            door()
+
+
+def load_bots() -> None:
+    """Load the compiled bots into a worker process."""
+    from tablee.games import game, games
+
+    for name in games():
+        for bot in bots(game(name)):
+            bot()
 
 
 def main() -> None:
     """Compile everything; one line `{"done": 3, "steps": 13}` after each step."""
     from tablee.games import game, games
 
-    todo = [door for name in games() for door in doors(game(name))]
+    todo = [door for name in games() for door in (*doors(game(name)), *bots(game(name)))]
     for done, door in enumerate(todo):
         print(json.dumps({"done": done, "steps": len(todo)}), flush=True)
         door()

@@ -61,9 +61,13 @@ class Pages:
         self.md = MarkdownIt("commonmark", {"typographer": False}).enable("table")
         self.renderer = RendererHTML()
         self.md.renderer = self.renderer
-        self.renderer.rules |= {
-            "paragraph_open": self.paragraph, "heading_open": self.heading, "strong_open": self.strong, "fence": self.fence
-        }  # fmt: skip
+        rules: dict[str, Any] = {
+            "paragraph_open": self.paragraph,
+            "heading_open": self.heading,
+            "strong_open": self.strong,
+            "fence": self.fence,
+        }
+        self.renderer.rules |= rules
 
     def render(self, text: str) -> str:
         return str(self.md.render(text))
@@ -84,10 +88,10 @@ class Pages:
     def strong(self, tokens: Sequence[Token], i: int, options: Any, env: Any) -> str:
         """The number of a clause is a link to itself, so that it can be copied."""
         number = tokens[i + 1].content
-        if i == 0 or (i == 1 and not tokens[0].content):
-            if CLAUSE.match(number):
-                tokens[i + 1].content = ""
-                return f'<strong><a class="no" href="#{number}">{number}</a>'
+        first = i == 0 or (i == 1 and not tokens[0].content)
+        if first and CLAUSE.match(number):
+            tokens[i + 1].content = ""
+            return f'<strong><a class="no" href="#{number}">{number}</a>'
         return str(self.renderer.renderToken(tokens, i, options, env))
 
     def fence(self, tokens: Sequence[Token], i: int, options: Any, env: Any) -> str:

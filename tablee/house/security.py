@@ -51,7 +51,7 @@ class SameOrigin(ASGIMiddleware):
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] == "http" and scope["method"] not in SAFE:
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE:
             refuse_strangers(Headers.from_scope(scope))
         await next_app(scope, receive, send)
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import uvicorn
 from rich.console import Console
-from rich.progress import BarColumn, Progress as Bar, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
 
 from tablee.house.app import create_app
 from tablee.house.errors import NewerDatabase
@@ -33,7 +34,8 @@ class HouseServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            address = f"http://{self.house.settings.host}:{self.house.settings.port}/"
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
             console.print(f"Tablée is open at [bold]{address}[/bold]  (Ctrl+C closes the house)")
             if self.open_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return f"sqlite+aiosqlite:///{(self.data / DATABASE_FILE).resolve()}"
 
     def signing_key(self) -> bytes:
-        """The key that signs cookies: `TABLEE_SECRET_KEY`, or a file in the data folder that only its owner can read."""
+        """What signs cookies: `TABLEE_SECRET_KEY`, or a file in the data folder that only its owner can read."""
         given = os.environ.get("TABLEE_SECRET_KEY")
         if given:
             return given.encode()

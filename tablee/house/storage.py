@@ -156,7 +156,7 @@ class Storage:
                 await c.execute(schema.insert().values(version=SCHEMA_VERSION))
         if found is not None and found > SCHEMA_VERSION:
             raise NewerDatabase(
-                f"The database is of version {found}; this house reads up to {SCHEMA_VERSION}. Please update the house.",
+                f"The database is of version {found}; this house reads up to {SCHEMA_VERSION}. Please update it.",
                 found=found,
             )
 
@@ -171,7 +171,7 @@ class Storage:
 
     async def person(self, id: str) -> Person | None:
         rows = await self._rows(sa.select(people.c.id, people.c.name).where(people.c.id == id))
-        return Person(*rows[0]) if rows else None
+        return Person(rows[0].id, rows[0].name) if rows else None
 
     async def rename(self, person: Person, name: str) -> list[str]:
         """Give a person a new name, at tables that are not over as well; return the tables that changed."""
@@ -183,7 +183,9 @@ class Storage:
             changed = [row[0] for row in found]
             await c.execute(seats.update().where(mine, seats.c.table.in_(changed)).values(name=name))
             await c.execute(
-                tables.update().where(tables.c.id.in_(changed)).values(version=tables.c.version + 1, changed=time.time())
+                tables.update()
+                .where(tables.c.id.in_(changed))
+                .values(version=tables.c.version + 1, changed=time.time())
             )
         return changed
 
@@ -230,7 +232,8 @@ class Storage:
     async def record(self, id: str) -> Record:
         """The stored match of a table."""
         log = sa.select(moves.c.ply, moves.c.seat, moves.c.action, moves.c.forced)
-        entries = [Entry(*row) for row in await self._rows(log.where(moves.c.match == id).order_by(moves.c.ply))]
+        rows = await self._rows(log.where(moves.c.match == id).order_by(moves.c.ply))
+        entries = [Entry(row.ply, row.seat, row.action, row.forced) for row in rows]
         latest = (await self._rows(sa.select(positions).where(positions.c.match == id)))[0]
         return Record(entries, latest.ply, bytes(latest.state))
 

@@ -75,13 +75,21 @@ class Tables:
     """All tables of the house."""
 
     def __init__(
-        self, storage: Storage, bots: BotPool, rules: Progress, announce: Announce, pace: float = 0.0
-    ) -> None:  # fmt: skip
+        self,
+        storage: Storage,
+        bots: BotPool,
+        rules: Progress,
+        announce: Announce,
+        pace: float = 0.0,
+        shared: bool = False,
+    ) -> None:
         self.storage = storage
         self.bots = bots
         self.rules = rules
         self.announce = announce
         self.pace = pace
+        self.shared = shared
+        """Other processes write to the same database: what is in memory may be old."""
         self.cache: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.drivers: dict[str, asyncio.Task[None]] = {}
@@ -94,6 +102,8 @@ class Tables:
     async def look(self, id: str) -> Live:
         """The table as it stands; it goes on by itself if a bot is to move."""
         async with self.lock(id):
+            if self.shared and id in self.cache:
+                self.forget(id, await self.storage.version(id))
             live = await self._find(id)
         self.wake(live)
         return live
@@ -303,8 +313,7 @@ class Tables:
         await self._append(live, match)
 
     async def resume(self) -> None:
-        """After a start: when the rules are ready, every table that waits for nobody goes on."""
-        await self.rules.ready.wait()
+        """After a start, with the rules ready: every table that waits for nobody goes on."""
         self.cache.clear()
         for id in await self.storage.unattended():
             try:

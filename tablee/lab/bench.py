@@ -11,7 +11,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from importlib.util import find_spec
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -33,7 +32,7 @@ BATCH = 64
 COPIES = 1_000_000
 ROOM = 64
 START = "from tablee.bots.warm import warm; from tablee.games import game; import sys; warm(game(sys.argv[1]))"
-HOUSE_PATIENCE = 60.0
+HOUSE_PATIENCE, HOUSE_POLL = 60.0, 0.02
 
 Say = Callable[[str], None]
 
@@ -133,29 +132,29 @@ def free_port() -> int:
 
 
 def house_start() -> float | None:
-    """Seconds until the house, with its rules compiled, answers with its first page; None where there is no house."""
-    if not find_spec("tablee.house.serve"):
-        return None
+    """Seconds until the house answers with its first page, the rules compiled before; None if it does not open."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
         port = free_port()
         command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", folder]
         start = time.perf_counter()
         house = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            return round(until_it_answers(f"http://127.0.0.1:{port}/", start), 2)
+            while house.poll() is None and time.perf_counter() - start < HOUSE_PATIENCE:
+                if answers(f"http://127.0.0.1:{port}/"):
+                    return round(time.perf_counter() - start, 2)
+                time.sleep(HOUSE_POLL)
+            return None
         finally:
             house.terminate()
             house.wait()
 
 
-def until_it_answers(address: str, start: float) -> float:
-    while (waited := time.perf_counter() - start) < HOUSE_PATIENCE:
-        try:
-            with urlopen(address, timeout=1):
-                return time.perf_counter() - start
-        except (URLError, ConnectionError, TimeoutError):
-            time.sleep(0.02)
-    return waited
+def answers(address: str) -> bool:
+    try:
+        with urlopen(address, timeout=HOUSE_PATIENCE):
+            return True
+    except (URLError, ConnectionError):
+        return False
 
 
 def measure_game(game: Game, window: float, say: Say) -> GameFigures:

@@ -126,6 +126,7 @@ def play_batch(
     checked: bool = False,
 ) -> Batch:
     """Play the random matches `first` to `first + count - 1` of a seed in one call."""
+    game.new(players, seed, options)  # refuses what is wrong
     states = np.repeat(game.blank(players, options).array, count)
     lengths, broken = np.zeros(count, np.int64), np.zeros(count, np.int64)
     if checked:

@@ -21,7 +21,9 @@ from tests.toy import GAME as TOY
 
 UR = tablee.game("ur")
 EVERY_BOT = pytest.mark.parametrize("name", bots.BOTS)
-EVERY_GAME = pytest.mark.parametrize("game", [TOY, *(tablee.game(name) for name in tablee.games())], ids=lambda g: g.name)
+EVERY_GAME = pytest.mark.parametrize(
+    "game", [TOY, *(tablee.game(name) for name in tablee.games())], ids=lambda g: g.name
+)
 
 
 def positions(game: Game, players: int, seed: int, count: int) -> list[State]:

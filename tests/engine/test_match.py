@@ -10,7 +10,7 @@ import pytest
 
 from tablee.engine.chance import commitment
 from tablee.engine.cursor import draw
-from tablee.engine.errors import BadFile, IllegalMove, NotYours, Over, UnknownGame
+from tablee.engine.errors import BadFile, BadInput, IllegalMove, NotYours, Over, UnknownGame
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.match import Fairness, Match
 from tablee.engine.verbs import CHANCE
@@ -59,6 +59,11 @@ def test_a_match_logs_who_decided_what_at_which_ply() -> None:
     match.act(match.cursor.legal()[0])
     assert [(e.ply, e.seat, e.forced) for e in match.log] == [(0, CHANCE, False), (1, 0, False)]
     assert match.names == ["Player 1", "Player 2"]
+
+
+def test_every_player_has_a_name() -> None:
+    with pytest.raises(BadInput, match="3 players, but 2 names"):
+        Match(GAME, 3, 7, names=["Ines", "Otto"])
 
 
 def test_the_same_seed_and_decisions_give_the_same_match() -> None:

@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house.stop()
 
 
-@pytest.fixture()
+@pytest.fixture
 def guest(server: Server) -> Iterator[Guest]:
     with server.guest() as client:
         yield client

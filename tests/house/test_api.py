@@ -75,8 +75,9 @@ def test_an_unknown_bot_is_refused(guest: Guest) -> None:
 @pytest.mark.parametrize(
     "body",
     [
-        b"{", b"", b"[]", b"null", b"\xff\xfe", b'{"game": 7}', b'{"game": "ur", "cheat": true}', b'{"game": "ur", "players": "two"}',
-        b'{"game": "ur", "seats": [{"kind": "ghost"}]}', json.dumps({"game": "ur", "seats": [{"kind": "me", "name": "x" * 41}]}).encode(),
+        b"{", b"", b"[]", b"null", b"\xff\xfe", b'{"game": 7}', b'{"game": "ur", "cheat": true}',
+        b'{"game": "ur", "players": "two"}', b'{"game": "ur", "seats": [{"kind": "ghost"}]}',
+        json.dumps({"game": "ur", "seats": [{"kind": "me", "name": "x" * 41}]}).encode(),
     ],
 )  # fmt: skip
 def test_a_malformed_body_is_refused(guest: Guest, body: bytes) -> None:
@@ -150,7 +151,12 @@ def test_a_stale_ply_is_refused_and_changes_nothing(guest: Guest) -> None:
     now = guest.see(id)
     refused(guest.move(id, first, first["choices"][0]["move"]), 409, "stale")
     refused(guest.post(f"/api/tables/{id}/undo", json={"ply": now["ply"] + 3}), 409, "stale")
-    body = {"ply": now["ply"], "seat": now["turn"]["seat"], "line": now["choices"][0]["move"], "version": now["version"] - 1}
+    body = {
+        "ply": now["ply"],
+        "seat": now["turn"]["seat"],
+        "line": now["choices"][0]["move"],
+        "version": now["version"] - 1,
+    }
     refused(guest.post(f"/api/tables/{id}/moves", json=body), 409, "stale")
     assert guest.see(id) == now
 
@@ -192,7 +198,9 @@ def test_undo_takes_back_to_the_barrier_and_no_further(guest: Guest) -> None:
     again = guest.see(id)
     assert again["version"] == after["version"] + after["undo"]
     if after["undo"]:
-        assert {k: again[k] for k in ("view", "choices", "ply", "log")} == {k: start[k] for k in ("view", "choices", "ply", "log")}
+        assert {k: again[k] for k in ("view", "choices", "ply", "log")} == {
+            k: start[k] for k in ("view", "choices", "ply", "log")
+        }
     refused(guest.post(f"/api/tables/{id}/undo", json={"ply": again["ply"]}), 403, "not_yours")
 
 

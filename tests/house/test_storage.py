@@ -14,13 +14,26 @@ from tablee.engine.errors import Stale
 from tablee.engine.match import Entry
 from tablee.house.errors import NewerDatabase
 from tablee.house.settings import Settings
-from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, SCHEMA_VERSION, VACANT, Person, Seat, Storage, Table, schema
+from tablee.house.storage import (
+    BOT,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    SCHEMA_VERSION,
+    VACANT,
+    Person,
+    Seat,
+    Storage,
+    Table,
+    schema,
+)
 from tablee.house.tables import new_table
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture()
+@pytest.fixture
 async def storage(database: str, tmp_path: Path) -> AsyncIterator[Storage]:
     found = Storage(Settings(data=tmp_path, database=database).database_url)
     await found.open()
@@ -29,7 +42,10 @@ async def storage(database: str, tmp_path: Path) -> AsyncIterator[Storage]:
 
 
 def a_table(*seats: Seat, listed: bool = False) -> Table:
-    chairs = seats or (Seat(0, PERSON, "amelie", name="Amélie", nonce="1"), Seat(1, BOT, bot="quick", name="Nour", nonce="2"))
+    chairs = seats or (
+        Seat(0, PERSON, "amelie", name="Amélie", nonce="1"),
+        Seat(1, BOT, bot="quick", name="Nour", nonce="2"),
+    )
     return new_table("ur", {"round_limit": 5}, chairs, "amelie", listed)
 
 
@@ -116,7 +132,9 @@ async def test_tables_that_wait_for_nobody_are_found_after_a_start(storage: Stor
 async def test_a_new_name_reaches_the_tables_that_are_not_over(storage: Storage) -> None:
     person = Person(secrets.token_hex(6), "Amélie")
     await storage.add_person(person)
-    going, done = (a_table(Seat(0, PERSON, person.id, name="Amélie"), Seat(1, PERSON, person.id, name="Basile")) for _ in "ab")
+    going, done = (
+        a_table(Seat(0, PERSON, person.id, name="Amélie"), Seat(1, PERSON, person.id, name="Basile")) for _ in "ab"
+    )
     for table in (going, done):
         await storage.add_table(table)
     await storage.add_moves(done, [], b"", to_move=None)

@@ -12,7 +12,7 @@ from tablee.lab.coverage import coverage
 
 UR = tablee.game("ur")
 
-TESTS = '''
+TESTS = """
 import pytest
 
 pytestmark = pytest.mark.rule("UR-5.9")
@@ -28,7 +28,7 @@ class TestMany:
     def test_three(self, n): ...
 
 def helper(): "UR-1.1"
-'''
+"""
 
 
 def test_marks_are_counted_wherever_they_stand(tmp_path: Path) -> None:

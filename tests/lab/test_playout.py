@@ -17,7 +17,9 @@ from tablee.lab.playout import play_batch, trace
 from tablee.lab.signature import signature
 from tests.toy import GAME as TOY
 
-EVERY_GAME = pytest.mark.parametrize("game", [TOY, *(tablee.game(name) for name in tablee.games())], ids=lambda g: g.name)
+EVERY_GAME = pytest.mark.parametrize(
+    "game", [TOY, *(tablee.game(name) for name in tablee.games())], ids=lambda g: g.name
+)
 
 
 @EVERY_GAME

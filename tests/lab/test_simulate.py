@@ -5,16 +5,17 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+import numpy as np
 import pytest
 
 import tablee
 from tablee.engine.errors import BadInput, BadOption, BadPlayers
 from tablee.engine.game import Game
 from tablee.engine.jit import rule
-from tablee.engine.record import i8, record
 from tablee.lab.simulate import simulate
 from tests.toy import GAME as TOY
-from tests.toy import KERNEL, OPTIONS, notation, view, words
+from tests.toy import KERNEL, notation, view, words
+from tests.toy.state import OPTIONS
 
 UR = tablee.game("ur")
 
@@ -59,10 +60,7 @@ def prize_is_low(s: Any) -> int:
 
 def suspicious_toy() -> Game:
     """The toy with an invariant that does not hold; a record of its own, for rules are found by the record."""
-    fields = {name: KERNEL.dtype[name] for name in KERNEL.dtype.names or ()}
-    layout = [(name, field) for name, field in fields.items()] + [("suspicious", "i1")]
-    import numpy as np
-
+    layout = [("suspicious", np.dtype(np.int64))] + [(name, KERNEL.dtype[name]) for name in KERNEL.dtype.names or ()]
     dtype = np.dtype((np.record, np.dtype(layout, align=True)))
     kernel = dataclasses.replace(KERNEL, dtype=dtype, check=prize_is_low)
     return Game(

@@ -371,7 +371,6 @@ const supplyCube = (view, seat) => html`
   </svg>`;
 
 const ALL_ZIGGURATS = 5;
-const SET_POINTS = [1, 3, 6, 10, 15, 21];
 
 /** Further panels under the players: ziggurats left, points of a set. @param {View} view @param {UI} ui */
 export function extras(view, ui) {
@@ -387,7 +386,7 @@ export function extras(view, ui) {
     </section>
     <section class="panel pad ur-sets" data-key="sets">
       <h2 class="lbl">${ui.t("board.sets")}</h2>
-      <ol>${SET_POINTS.map((points, i) =>
+      <ol>${view.set_points.map((points, i) =>
         html`<li><span class="xs">${i + 1}</span><b class="num">${points}</b></li>`)}</ol>
       <p class="xs mut">${ui.t("board.sets.about")}</p>
     </section>`;

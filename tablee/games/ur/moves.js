@@ -9,6 +9,7 @@
  *   side: string, pile: string[], first: number, active: number, asks: number, phase: string, step: string,
  *   slots: string[], performing: string, cell: string, attacker: string, target: string, low: number, high: number,
  *   pool: number, supply: number[], on_grid: number[], ziggurats_left: number, round: number, final_round: boolean,
+ *   set_points: number[],
  *   scores: number[], items: Record<string, number>[], prices: Record<string, number>, gains: Record<string, number[]>
  * }} View what `view.py` sends
  * @typedef {{

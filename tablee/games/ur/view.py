@@ -85,6 +85,7 @@ class View(msgspec.Struct, frozen=True):
     final_round: bool
     scores: tuple[int, ...]
     items: tuple[dict[str, int], ...]  # of each seat: items of each kind A K C P W Z, the hand tile not counted
+    set_points: tuple[int, ...]  # points of a set of 1, 2 … items
     prices: dict[str, int]  # War: what an attack from `attacker` costs, for each legal target
     gains: dict[str, tuple[int, ...]]  # "K", "C": the cubes each seat would get if the active player performed it now
 
@@ -122,6 +123,7 @@ def view(s: State, seat: int) -> View:
         final_round=bool(s.ziggurats_left == 0),
         scores=tuple(int(points_of(s, p)) for p in seats),
         items=tuple(items_view(s, p) for p in seats),
+        set_points=tuple(int(set_value(s, n)) for n in range(1, ITEMS + 1)),
         prices=prices(s),
         gains=gains(s),
     )

@@ -72,6 +72,7 @@ export function tableSheet(m, t) {
       ${m.over && html`<a class="btn" href="/tables/${m.table.id}/match.jsonl" download>${icon("down", 18)}${t("page.download")}</a>`}
       <button type="button" class="btn" data-open="all">${t("page.all")}</button>
       <button type="button" class="btn" data-open="help">${t("page.help")}</button>
+      <button type="button" class="btn" data-me>${t("page.me")}</button>
       <a class="btn" href="/new/${m.table.game}">${t("page.new")}</a>
       <a class="btn" href="/">${t("page.home")}</a></div>`];
 }

@@ -8,6 +8,8 @@ import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waiting
 
 const SLIP_MS = 6000;
 const LATE_MS = 250;
+/** Sentences with more letters are set smaller. */
+const LONG = 46;
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const data = pageData("table-data");
@@ -67,6 +69,7 @@ function draw() {
   patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots));
   patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}</section>` : html``);
   patch(part("turn"), turnBar(shown));
+  main.toggleAttribute("data-sending", page.sending);
   patch(part("slip"), page.slip ? slip() : html``);
   patch(part("players"), view ? html`${playerPanels(m, game, shown)}${game.extras(view, shown)}` : html``);
   patch(part("log"), view ? logPanel() : html``);
@@ -113,7 +116,7 @@ function turnBar(shown) {
 /** @param {string} kind @param {string} label @param {string} say @param {any} [acts] @param {any} [face] */
 const bar = (kind, label, say, acts, face) => html`
   <div class="turn ${kind === "yours" ? "" : kind}" data-key="${kind}">${face}
-    <div class="says"><p class="lbl">${label}</p><p class="say">${say}</p></div>
+    <div class="says"><p class="lbl">${label}</p><p class="say${say.length > LONG ? " long" : ""}">${say}</p></div>
     ${acts && html`<div class="acts">${acts}</div>`}
   </div>`;
 
@@ -130,7 +133,7 @@ function turnButtons(shown) {
 function overBar() {
   const m = page.message, names = m.over.winners.map((/** @type {number} */ s) => m.seats[s].name);
   const you = names.length === 1 && m.you.length === 1 && m.you[0] === m.over.winners[0];
-  const say = you ? t("page.win.you") : t(names.length > 1 ? "page.win.shared" : "page.win", { names: names.join(", ") });
+  const say = you ? t("page.win.you") : t(names.length > 1 ? "page.win.shared" : "page.win", { names: new Intl.ListFormat(document.documentElement.lang).format(names) });
   return bar("over", m.over.reason, say, html`
     <button type="button" class="btn" data-open="sheet" data-key="sheet">${t("page.scores")}</button>
     ${rematchButton()}`);
@@ -148,8 +151,7 @@ const slip = () => html`
   </div>`;
 
 const logPanel = () => html`
-  <div class="row head"><h2 class="lbl">${t("page.log")}</h2>
-    <span class="push xs mut">${game.status(page.message.view, ui())}</span></div>
+  <div class="row head"><h2 class="lbl">${t("page.log")}</h2></div>
   <ol class="log" tabindex="0" aria-label="${t("page.log")}">${logEntries(page.message, t)}</ol>`;
 
 /** @param {ReturnType<typeof ui>} shown */
@@ -248,6 +250,7 @@ async function send(path, body) {
   if (page.sending) return;
   page.sending = true;
   page.slip = null;
+  main.toggleAttribute("data-sending", true);
   const timer = setTimeout(() => {
     page.late = true;
     draw();

@@ -1,0 +1,74 @@
+"""Nothing that was acknowledged is lost: the server is killed in the middle of a match and started again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.house.server import Server, here
+
+
+@pytest.mark.parametrize("cut", [5, 17])
+def test_every_acknowledged_move_survives_sigkill(database: str, tmp_path: Path, cut: int) -> None:
+    server = Server(tmp_path, TABLEE_DATABASE_URL=database).start()
+    chance = random.Random(cut)
+    try:
+        with server.guest() as guest:
+            id = guest.open(seats=here(2))
+            message = guest.see(id)
+            for _ in range(cut):
+                message = guest.move(id, message, chance.choice(message["choices"])["move"]).json()
+            server.kill()
+            server.start()
+            assert guest.see(id) == message
+            assert guest.move(id, message, message["choices"][0]["move"]).status_code == 200
+    finally:
+        server.stop()
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    server = Server(tmp_path, TABLEE_BOT_PACE="5").start()
+    try:
+        with server.guest() as guest:
+            id = guest.open(seats=[{"kind": "bot"}, {"kind": "bot"}])
+            before = guest.see(id)
+            assert before["turn"]["thinking"]
+            server.kill()
+            server.environment["TABLEE_BOT_PACE"] = "0"
+            server.start()
+            # Nobody looks at the table: it goes on by itself, and is there when somebody comes.
+            with guest.stream("GET", f"/api/tables/{id}/events") as stream:
+                lines = (line for line in stream.iter_lines() if line.startswith("id: "))
+                assert next(int(line[4:]) for line in lines if int(line[4:]) > before["version"] + 3)
+    finally:
+        server.stop()
+
+
+@pytest.mark.postgres
+def test_two_servers_share_one_database(postgres: str, tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    key = {"TABLEE_SECRET_KEY": "shared", "TABLEE_DATABASE_URL": postgres}
+    one, two = Server(tmp_path / "a", **key).start(), Server(tmp_path / "b", **key).start()
+    try:
+        with one.guest() as guest, two.guest() as same:
+            id = guest.open(seats=here(2))
+            same.headers["Cookie"] = f"tablee_person={guest.cookies['tablee_person']}"
+            message = same.see(id)
+            assert message["you"] == [0, 1]
+            with same.stream("GET", f"/api/tables/{id}/events") as stream:
+                versions = (int(line[4:]) for line in stream.iter_lines() if line.startswith("id: "))
+                assert next(versions) == message["version"]
+                moved = guest.move(id, guest.see(id), message["choices"][0]["move"]).json()
+                assert next(versions) == moved["version"]
+            assert same.move(id, message, message["choices"][0]["move"]).status_code == 409
+            for turn in range(6):
+                player, other = (guest, same) if turn % 2 else (same, guest)
+                seen = player.see(id)
+                moved = player.move(id, seen, seen["choices"][0]["move"]).json()
+                assert {k: other.see(id)[k] for k in ("ply", "log")} == {k: moved[k] for k in ("ply", "log")}
+    finally:
+        one.stop()
+        two.stop()

@@ -1,0 +1,71 @@
+"""Preparing the rules: every door is opened once, progress is told, and pages are served meanwhile."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tablee.engine import entry
+from tablee.games import game, games
+from tablee.house.prepare import Progress, doors
+from tests.house.server import Server
+
+
+def test_every_door_into_the_rules_is_prepared() -> None:
+    for name in games():
+        for door in doors(game(name)):
+            door()
+    called = {name for name, door in vars(entry).items() if name.endswith("_at") and getattr(door, "signatures", True)}
+    assert called == {name for name in vars(entry) if name.endswith("_at")}
+
+
+def test_progress_tells_whoever_watches() -> None:
+    rules, seen = Progress(), []
+    rules.watchers.append(lambda: seen.append((rules.done, rules.steps, rules.ready.is_set())))
+    rules.step(1, 3)
+    rules.finish()
+    assert seen == [(1, 3, False), (1, 3, True)]
+
+
+def test_pages_are_served_while_the_rules_are_compiled(tmp_path: Path) -> None:
+    server = Server(tmp_path, TABLEE_CACHE=str(tmp_path / "cache"))
+    try:
+        server.start(ready=False)
+        with server.guest() as guest:
+            assert guest.get("/health").json()["status"] == "preparing"
+            assert guest.get("/").status_code == 200
+            assert guest.get("/rules/ur").status_code == 200
+            id = guest.open()
+            waiting = guest.see(id)
+            assert (waiting["table"]["status"], waiting["view"]) == ("preparing", None)
+            with guest.stream("GET", f"/api/tables/{id}/events", timeout=300) as stream:
+                begun = next(line for line in stream.iter_lines() if '"status":"playing"' in line)
+            assert begun
+    finally:
+        server.stop()
+
+
+def test_a_port_that_is_taken_is_a_clear_sentence(server: Server, tmp_path: Path) -> None:
+    environment = {**os.environ, "TABLEE_PORT": str(server.port), "TABLEE_DATA": str(tmp_path)}
+    ended = subprocess.run(
+        [sys.executable, "-m", "tablee.house.serve"], env=environment, capture_output=True, text=True
+    )
+    assert ended.returncode == 1
+    assert "cannot open" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_house_closes_although_somebody_is_looking(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    with server.guest() as guest, guest.stream("GET", f"/api/tables/{guest.open(players=2)}/events") as stream:
+        lines = stream.iter_lines()
+        assert next(lines) == ": welcome"
+        server.stop()
+        assert "Traceback" not in (tmp_path / "server.log").read_text()
+    with pytest.raises(httpx.TransportError):
+        httpx.get(f"{server.url}/health")

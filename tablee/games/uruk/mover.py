@@ -7,7 +7,7 @@ position before it, and must be the same.
 from __future__ import annotations
 
 import re
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from tablee.games.uruk import actions as a
 from tablee.games.uruk.before import before
 from tablee.games.uruk.clauses import URUK_3_1, URUK_4_1, URUK_4_11, URUK_9_5, URUK_10_3
 from tablee.games.uruk.parts import outcome, part_text
-from tablee.games.uruk.state import COLOUR_LETTERS, EXCHANGE_STEP, NO_MOVE
+from tablee.games.uruk.state import COLOUR_LETTERS, EXCHANGE_STEP, FILLING, GIFT_MOVE, NO_MOVE
 from tablee.games.uruk.symbols import read_card, read_colour, read_player
 
 DRAW = re.compile(r"(~?)(?:\(([A-Z]{3})([\^v-])\)|([A-Z]{3})|(_))")
@@ -92,7 +92,7 @@ class Mover:
         """The player that is written decides, or the move is his; in that round."""
         s = self.cursor.state.record
         seat = read_player(s, name)
-        if seat != s.to_move and not (s.verb != NO_MOVE and seat == s.active):
+        if seat != s.to_move and not (s.verb != NO_MOVE and seat == maker(s)):
             raise NotYours(f"{name} has nothing to decide now.", seat=seat)
         if round_number and int(round_number) != s.round_number:
             self.refuse(URUK_3_1)
@@ -136,6 +136,11 @@ class Mover:
 
     def is_legal(self, action: int) -> bool:
         return self.cursor.game.why_not(self.state, action) is None
+
+
+def maker(s: Any) -> int:
+    """Whose move is being made: outside a turn `rival` keeps him while cards are drawn."""
+    return int(s.rival if s.verb in (FILLING, GIFT_MOVE) else s.active)
 
 
 def made_so_far(cursor: Cursor, base: State) -> list[int]:

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.uruk.auction import committed, standing_bid
 from tablee.games.uruk.cards import deck_size, hand_size, upper_size
 from tablee.games.uruk.flow import take_back_move
@@ -37,7 +38,6 @@ from tablee.games.uruk.state import (
     NO_CARD,
     NO_COLOUR,
     OVER,
-    SEATS,
     SPOTS,
     STEP_NAMES,
     STORES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tablee.games.uruk import actions as a
@@ -75,6 +75,7 @@ from tablee.games.uruk.tableau import in_final_round
 
 MARKS = {DISCOUNTED: "%", HALF: "h"}
 REDUCTIONS = {BY_VAULT: "v", BY_COINAGE: "c", HALF: "h"}
+Addition = Callable[[Any, str, str], str]
 MORE = "+"  # after an unfinished row of cards to be discarded: more will follow
 
 
@@ -391,8 +392,12 @@ def added_drawn(s: Any, base: str, code: str) -> str:
     return base + ("" if base.endswith(("*", ")")) else " ") + outcome(s, card)
 
 
-ADDED = {
-    **{name: (lambda s, base, _, sign=sign: sign) for name, sign in zip(a.VERB_NAMES, "t+rxdqcw/", strict=True)},
+def added_verb(sign: str) -> Addition:
+    return lambda s, base, _: sign
+
+
+ADDED: dict[str, Addition] = {
+    **{name: added_verb(sign) for name, sign in zip(a.VERB_NAMES, "t+rxdqcw/", strict=True)},
     "deck": lambda s, base, _: added_source(s, base, "*"),
     "display": added_source,
     "type": added_type,

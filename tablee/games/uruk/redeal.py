@@ -15,6 +15,7 @@ import numpy as np
 
 from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.uruk.flow import take_back_move
 from tablee.games.uruk.state import (
     ALL_CARDS,
@@ -28,7 +29,6 @@ from tablee.games.uruk.state import (
     LEVEL_TWO,
     NO_CARD,
     OVER,
-    SEATS,
     SECRET,
     TRADING,
     TYPES,

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.uruk.state import (
     CITY,
     COLOUR,
@@ -18,7 +19,6 @@ from tablee.games.uruk.state import (
     NOWHERE,
     ORDER,
     SCALES,
-    SEATS,
     TYPES,
 )  # fmt: skip
 from tablee.games.uruk.tableau import cities_of, cubes_of, keeps_event, place_of

@@ -8,6 +8,7 @@ import numpy as np
 
 from tablee.engine.chance import WORDS, Stream, below, open_stream, shuffle, stream
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.uruk.cards import discard_card, end_move
 from tablee.games.uruk.state import (
     ALL_CARDS,
@@ -29,7 +30,6 @@ from tablee.games.uruk.state import (
     LEVEL_TWO,
     MOST_PLACES,
     NO_CARD,
-    SEATS,
     SPOTS,
     STORES,
     TYPES,

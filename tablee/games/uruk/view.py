@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +21,7 @@ from tablee.games.uruk.state import (
     ACT,
     ASTRONOMY,
     AUCTION,
+    CITY,
     CLAY_PIPE,
     CODES,
     COLOUR,
@@ -425,8 +427,11 @@ def scores(s: Any) -> tuple[Score, ...]:
 
 
 def score_of(s: Any, seat: int) -> Score:
-    """Each discovery, then Lyre, cubes, Scales and Ninurta (URUK-13.1 to 13.11)."""
-    parts = [discovery_part(s, seat, k) for k in range(s.laid_count[seat])]
+    """Discoveries by settlement and level, then Lyre, cubes, Scales and Ninurta (URUK-13.1 to 13.11)."""
+    parts = discovery_parts(s, seat)
+    if s.by_lyre[seat] != NO_CARD:
+        level = int(scoring.lyre_points(s, seat))
+        parts.append(Part("score.lyre", {"level": level}, level))
     cubes = int(s.stock[seat].sum())
     parts.append(Part("score.cubes", {"n": cubes}, int(scoring.cube_points(s, seat))))
     if scoring.scales_points(s, seat):
@@ -437,7 +442,14 @@ def score_of(s: Any, seat: int) -> Score:
     return Score(seat, int(scoring.points_of(s, seat)), tuple(parts))
 
 
-def discovery_part(s: Any, seat: int, k: int) -> Part:
-    place = place_view(s, seat, k)
-    key = "score.lyre" if place.lyre else ("score.alone", "score.village", "score.city")[place.discs]
-    return Part(key, {"card": place.code, "level": int(LEVEL[s.laid[seat, k]])}, place.worth)
+def discovery_parts(s: Any, seat: int) -> list[Part]:
+    """One line for all discoveries without settlement, and one for all villages, and cities, of a level."""
+    places = [k for k in range(s.laid_count[seat]) if s.laid[seat, k] != s.by_lyre[seat]]
+    found = Counter((int(s.discs[seat, k]), int(LEVEL[s.laid[seat, k]])) for k in places)
+    alone = sum(n for (discs, _), n in found.items() if discs == 0)
+    parts = [Part("score.alone", {"n": alone}, alone)] if alone else []
+    for (discs, level), n in sorted(found.items()):
+        if discs:
+            key = "score.city" if discs == CITY else "score.village"
+            parts.append(Part(key, {"n": n, "level": level}, n * level * discs))
+    return parts

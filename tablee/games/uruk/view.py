@@ -71,6 +71,7 @@ from tablee.games.uruk.symbols import player
 from tablee.games.uruk.tableau import cities_of, discs_of, has_laid, in_final_round, lowest_epoch
 
 UNKNOWN: Final = "?"
+SEAT_MARKS: Final = "rbyg"
 STANCES: Final = {SILENT: "", HAS_BID: "bid", HAS_PASSED: "pass"}
 
 
@@ -201,6 +202,9 @@ class View(msgspec.Struct, frozen=True):
     settlings: tuple[Settling, ...]
     sources: dict[str, str]  # own cards that give cubes now, and which: "KIL": "R"
     exchanges: dict[str, str]  # hand cards that can be exchanged, and the colour of the cube
+    scores: tuple[int, ...]  # of each seat, now
+    colours: tuple[str, ...]  # the mark of each seat
+    private: bool = True  # hands are hidden: round one screen it is handed on
 
 
 SHOWN_TYPES: Final = tuple(
@@ -262,6 +266,8 @@ def table(s: Any, seat: int) -> View:
         settlings=settlings(s) if deciding and s.actions_left > 0 and lowest_epoch(s) != NOWHERE else (),
         sources=sources(s) if deciding and s.actions_left > 0 else {},
         exchanges=exchanges(s) if deciding and s.actions_left > 0 else {},
+        scores=tuple(sum(points_view(s, other, seat == other or s.phase == OVER).values()) for other in range(s.players)),
+        colours=tuple(SEAT_MARKS[: int(s.players)]),
     )
 
 

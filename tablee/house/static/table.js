@@ -2,9 +2,11 @@
 
 import { Connection } from "/static/connection.js";
 import { ask, decorate, fill, pageData, reason, toast } from "/static/house.js";
+import { glide, whereabouts } from "/static/glide.js";
 import { emptySeal, seal } from "/static/kit.js";
-import { html, icon, navigable, patch } from "/static/page.js";
+import { attributes, html, icon, navigable, patch } from "/static/page.js";
 import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waitingRoom } from "/static/parts.js";
+import { tips } from "/static/tip.js";
 
 const SLIP_MS = 6000;
 const LATE_MS = 250;
@@ -31,6 +33,8 @@ const page = {
   mode: "",
   /** @type {Record<string, string>} */
   draft: {},
+  /** How the reader wants to see things (sorted, filtered): it outlives moves. @type {Record<string, string>} */
+  look: {},
   sending: false,
   late: false,
   lost: false,
@@ -54,6 +58,7 @@ function ui() {
     over: m.over,
     mode: page.mode,
     draft: page.draft,
+    look: page.look,
     small: phone.matches,
     names: m.seats.map((/** @type {any} */ s) => s.name),
     t,
@@ -65,7 +70,7 @@ function ui() {
 function draw() {
   const m = page.message, view = m.view, shown = ui();
   main.classList.toggle("begun", !!view);
-  const curtain = behindCurtain();
+  const curtain = behindCurtain(), before = whereabouts(main);
   patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots));
   patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}</section>` : html``);
   patch(part("turn"), turnBar(shown));
@@ -79,6 +84,7 @@ function draw() {
   document.title = m.turn?.yours ? `● ${title}` : title;
   if (sheet.open) patch(sheet, sheetContent());
   decorate(main);
+  glide(main, before);
 }
 
 function behindCurtain() {
@@ -105,8 +111,9 @@ function turnBar(shown) {
   if (m.over) return overBar();
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
-    const whose = m.you.length > 1 ? name : t("page.your.turn");
-    return bar("yours", `${whose} · ${label}`, page.late ? t("page.sending") : m.turn.sentence, turnButtons(shown));
+    const whose = m.you.length > 1 ? name : t("page.your.turn"), own = behindCurtain() ? null : game.turn?.(m.view, shown);
+    const sentence = own?.sentence ?? m.turn.sentence, what = own?.label ? `${label} · ${own.label}` : label;
+    return bar("yours", `${whose} · ${what}`, page.late ? t("page.sending") : sentence, turnButtons(shown, own?.acts));
   }
   const watching = m.you.length ? "" : ` · ${t("page.watching")}`;
   const face = html`<span class="${m.turn.thinking ? "thinking" : ""}">${seal(colour(m, m.turn.seat), 30)}</span>`;
@@ -123,8 +130,13 @@ const bar = (kind, label, say, acts, face) => html`
 const undoButton = () => page.message.undo && !page.sending && html`
   <button type="button" class="btn" data-undo data-key="undo" aria-keyshortcuts="u" title="${t("page.undo")} (U)">${icon("undo", 20)}<span class="word">${t("page.undo")}</span></button>`;
 
-/** Undo, and the decisions that have no place on the board. @param {ReturnType<typeof ui>} shown */
-function turnButtons(shown) {
+/** Undo, and what the game offers here, or else the decisions that have no place on the board.
+ * @param {ReturnType<typeof ui>} shown @param {{label: string, act: Record<string, string | boolean>, main?: boolean}[]} [acts] */
+function turnButtons(shown, acts) {
+  if (acts) {
+    return html`${!page.mode && undoButton()}${acts.map(({ label, act, main: first }, i) => html`
+      <button type="button" class="btn${first ? " pri" : ""}" data-key="act${i}" ${attributes(act)}>${label}</button>`)}`;
+  }
   const bare = shown.choices.filter((/** @type {any} */ c) => !c.args.length && !main.querySelector(`.board [data-move="${CSS.escape(c.move)}"], .rail [data-move="${CSS.escape(c.move)}"]`));
   return html`${undoButton()}${bare.slice(0, 2).map((/** @type {any} */ c) => html`
     <button type="button" class="btn pri" data-move="${c.move}" data-key="do-${c.move}">${c.label}</button>`)}`;
@@ -218,13 +230,16 @@ sheet.addEventListener("close", () => openSheet(""));
 
 // Receiving
 
+/** Whether the mode only looks at something (`look:…`): it stays when others move. */
+const looks = () => page.mode.startsWith("look:");
+
 /** @param {any} message a newer one replaces what is shown */
 function receive(message) {
   const old = page.message;
   if (!message || message.version < old.version) return;
   page.message = message;
   if (message.ply !== old.ply || message.turn?.seat !== old.turn?.seat || message.version !== old.version) {
-    page.mode = "";
+    if (!looks()) page.mode = "";
     page.draft = {};
   }
   if (message.turn?.seat !== old.turn?.seat && !message.turn?.yours) page.handed = -1;
@@ -259,6 +274,7 @@ async function send(path, body) {
   clearTimeout(timer);
   page.sending = page.late = page.kept = false;
   page.lost = connection.lost;
+  if (answer.ok) page.mode = "";
   if (answer.ok) receive(answer.data);
   else if (answer.status === 409) await refresh();
   else refuse(answer);
@@ -333,11 +349,21 @@ const CLICKS = [
   ["[data-undo]", () => send("/undo", {})],
   ["[data-send]", (e) => move(e.dataset.send ?? "")],
   ["[data-draft]", (e) => {
-    const [name, value] = (e.dataset.draft ?? "").split("=");
-    page.draft = { ...page.draft, [name]: value };
+    for (const [name, value] of (e.dataset.draft ?? "").split(";").map((piece) => piece.split("="))) {
+      if (value === undefined) delete page.draft[name];
+      else page.draft[name] = value;
+    }
     draw();
   }],
-  ["[data-mode]", (e) => setMode(e.dataset.mode ?? "")],
+  ["[data-look]", (e) => {
+    const [name, value] = (e.dataset.look ?? "").split("=");
+    page.look[name] = value;
+    draw();
+  }],
+  ["[data-mode]", (e) => {
+    if (sheet.open) openSheet("");
+    setMode(e.dataset.mode ?? "");
+  }],
   ["[data-move]", (e) => {
     if (!e.dataset.move || !page.message.turn?.yours) return;
     if (sheet.open) openSheet("");
@@ -376,5 +402,6 @@ document.addEventListener("keydown", (event) => {
 
 phone.addEventListener("change", draw);
 for (const root of [main, sheet]) navigable(root);
+tips(document.body);
 draw();
 connection.open();

@@ -70,9 +70,9 @@ const emptySpot = (ui, words, key = "") => html`
 /** @param {View} view @param {UI} ui */
 function event(view, ui) {
   if (!view.slot) return emptySpot(ui, ui.t("board.noevent"), "slot");
-  const now = view.down !== "", fires = now ? ui.t("board.fires") : null;
+  const now = view.down !== "", fires = now ? ui.t(view.phase === "turn" ? "board.soon" : "board.fires") : "";
   const drawn = { key: `slot-${view.slot}`, state: now ? "fires" : "", tip: tip(view, view.slot, ui), nav: "0,0",
-    label: inWords(view, view.slot, ui), act: { "data-mode": `look:${view.slot}` }, tag: fires ?? "" };
+    label: inWords(view, view.slot, ui), act: { "data-mode": `look:${view.slot}` }, tag: fires };
   return ui.small ? mini(view, view.slot, drawn) : card(view, view.slot, ui, drawn);
 }
 
@@ -100,7 +100,7 @@ function piles(view, ui) {
 }
 
 /** @param {View} view @param {UI} ui */
-const display = (view, ui) => area(ui.t("board.display"), view.down ? ui.t("board.pending") : null, html`
+const display = (view, ui) => area(ui.t("board.display"), view.down && view.phase === "turn" ? ui.t("board.pending") : null, html`
   <div class="uk-display">${event(view, ui)}${view.display.map((code, i) => spot(view, ui, code, i))}${piles(view, ui)}</div>`,
 "display");
 
@@ -153,6 +153,10 @@ function discoveries(view, ui) {
 
 // The hand
 
+/** So many cards lie in one row with their texts; more lie in two rows without. */
+const ONE_ROW = 9;
+const MOST_COLUMNS = 11;
+
 /** By colour and level, or by level and colour. @param {View} view @param {UI} ui */
 function sorted(view, ui) {
   const rank = (/** @type {string} */ code) => {
@@ -189,7 +193,7 @@ function tools(view, ui) {
 /** The own hand, sorted and filtered. @param {View} view @param {UI} ui */
 export function hand(view, ui) {
   if (view.viewer < 0) return null;
-  const seen = new Map(), all = sorted(view, ui), d = layDraft(view, ui);
+  const seen = new Map(), all = sorted(view, ui), d = layDraft(view, ui), across = ui.small ? 4 : ONE_ROW;
   const back = d && d.place && d.place !== "_" ? [d.place] : [];
   const cards = [...all, ...back].map((code, i) => {
     const copy = seen.get(code) ?? 0, piece = named(view, ui, `hand-${code}`)[copy];
@@ -197,18 +201,18 @@ export function hand(view, ui) {
     if (!passes(view, ui, code)) return null;
     const at = onHand(view, ui, code, copy), tag = i >= all.length ? ui.t("board.replaced") : "";
     const drawn = { ...at, key: `h${piece?.id ?? `${code}-${copy}`}`, glide: piece?.id, from: piece?.fresh ? "deck" : "",
-      nav: `${2 + Math.floor(i / 7)},${i % 7}`, tip: tip(view, code, ui), tag, label: inWords(view, code, ui),
-      line: !ui.small && all.length <= 7 };
+      nav: `${2 + Math.floor(i / across)},${i % across}`, tip: tip(view, code, ui), tag, label: inWords(view, code, ui),
+      line: !ui.small && all.length <= ONE_ROW };
     return card(view, code, ui, drawn);
   });
-  const many = all.length > 14 ? "crowd" : all.length > 7 ? "many" : "";
+  const columns = all.length <= ONE_ROW ? Math.max(7, cards.length) : Math.max(ONE_ROW, Math.ceil(all.length / 2));
   const note = ui.t("board.hand.note", { cards: count(ui, "board.cards", all.length), level: Math.min(4, view.seats[view.viewer].level + 1) });
   return html`
     <section class="uk-area hand" data-key="hand" aria-label="${ui.t("board.hand")}">
       <div class="uk-head"><h2 class="lbl">${ui.t("board.hand")}</h2>
         <span class="xs mut">${ui.small ? count(ui, "board.cards", all.length) : note}</span>
-        ${all.length > 1 && tools(view, ui)}</div>
-      <div class="uk-hand ${many}">${cards}</div>
+        ${all.length > (ui.small ? 8 : 1) && tools(view, ui)}</div>
+      <div class="uk-hand${all.length > ONE_ROW ? " many" : ""}" style="--columns: ${Math.min(columns, MOST_COLUMNS)}">${cards}</div>
     </section>`;
 }
 
@@ -218,7 +222,7 @@ const everybody = (view, ui) => view.seats.map((seat, i) => area(`#${seat.number
 
 /** The board. @param {View} view @param {UI} ui */
 export function board(view, ui) {
-  const busy = gesture(view, ui) !== null, paying = busy && ui.small && ["lay", "settle"].includes(mode(ui)[0]) && mode(ui)[1];
+  const shown = gesture(view, ui), paying = ui.small && shown && (!shown.back || (["lay", "settle"].includes(shown.kind) && mode(ui)[1]));
   return html`
     <div class="uk-board${ui.small ? " small" : ""}${acting(view, ui) || yours(view, ui) ? " yours" : ""}" data-nav-group role="group"
       aria-label="${ui.t("board.label")}">

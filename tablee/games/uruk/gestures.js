@@ -116,20 +116,27 @@ function secret(view, ui) {
     confirm: cubes ? count(ui, "board.secret", cubes) : ui.t("board.secret.none") });
 }
 
+/** Which action of the turn comes now. @param {View} view @param {UI} ui */
+function actionLabel(view, ui) {
+  const all = view.seats[view.asks].volcano ? 1 : 3;
+  return view.actions_left ? ui.t("board.action", { n: all - view.actions_left + 1, all }) : ui.t("board.action.none");
+}
+
 /** What the turn bar says and offers, where the page knows more than the house.
  * @param {View} view @param {UI} ui
  * @returns {{label?: string, sentence?: string, acts: {label: string, act: Record<string, string | boolean>, main?: boolean}[]}
  *   | null} */
 export function turn(view, ui) {
-  const shown = gesture(view, ui), { t } = ui;
+  const shown = gesture(view, ui), { t } = ui, label = acting(view, ui) ? actionLabel(view, ui) : "";
   if (!shown) {
     const end = acting(view, ui) && choice(ui, "end");
-    return end ? { acts: [{ label: t("board.end"), act: { "data-move": end.move }, main: !view.actions_left }] } : null;
+    if (!end) return null;
+    return { label, acts: ui.small ? [] : [{ label: t("board.end"), act: { "data-move": end.move }, main: !view.actions_left }] };
   }
   const acts = [];
   if (shown.back) acts.push({ label: t("board.cancel"), act: { "data-mode": "" } });
   if (shown.confirm) {
     acts.push({ label: shown.confirm, act: shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, main: true });
   }
-  return { label: shown.back ? shown.title : undefined, sentence: shown.sentence, acts: ui.small ? [] : acts };
+  return { label: shown.back && label ? `${label} · ${shown.title}` : undefined, sentence: shown.sentence, acts: ui.small ? [] : acts };
 }

@@ -39,7 +39,7 @@ const ACTIONS = [
 /** Pips of the actions: full for those left, hollow for those used. @param {View} view @param {UI} ui */
 const pips = (view, ui) => html`
   <span class="uk-pips" role="img" aria-label="${count(ui, "board.actions.left", view.actions_left)}">
-    ${Array.from({ length: Math.max(3, view.actions_left) }, (_, i) => html`<i class="${i < 3 - view.actions_left ? "spent" : ""}"></i>`)}</span>`;
+    ${Array.from({ length: 3 }, (_, i) => html`<i class="${i < 3 - view.actions_left ? "spent" : ""}"></i>`)}</span>`;
 
 /** Why an action is closed, as far as it can be told at a glance. @param {View} view @param {UI} ui @param {string} verb */
 function whyNot(view, ui, verb) {

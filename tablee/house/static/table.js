@@ -112,7 +112,7 @@ function turnBar(shown) {
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
     const whose = m.you.length > 1 ? name : t("page.your.turn"), own = behindCurtain() ? null : game.turn?.(m.view, shown);
-    const sentence = own?.sentence ?? m.turn.sentence, what = own?.label ? `${label} · ${own.label}` : label;
+    const sentence = own?.sentence ?? m.turn.sentence, what = own?.label ?? label;
     return bar("yours", `${whose} · ${what}`, page.late ? t("page.sending") : sentence, turnButtons(shown, own?.acts));
   }
   const watching = m.you.length ? "" : ` · ${t("page.watching")}`;

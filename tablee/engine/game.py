@@ -200,10 +200,14 @@ class Game:
         return State(self, array)
 
     def with_options(self, state: State, options: Mapping[str, object]) -> State:
-        """The same position under other options; those not named stay as they are."""
+        """The same position under other options; those not named stay as they are. A game whose positions depend on
+        options has `reconsider(s)` in its notation: it brings the position into line, or refuses with BadText."""
         copy = state.copy()
         chosen = {**{o.name: o.write(int(v)) for o, v in zip(self.options, copy.options, strict=True)}, **options}
         copy.array["options"] = read_options(self.options, chosen)
+        reconsider = getattr(self.notation_rules, "reconsider", None)
+        if reconsider is not None:
+            reconsider(copy.record)
         return copy
 
     @property

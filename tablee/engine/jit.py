@@ -87,4 +87,4 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 
 def rule(function: F) -> F:
     """Compile a rule. The same function runs as plain Python under `NUMBA_DISABLE_JIT=1`."""
-    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=False)(function))
+    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function))

@@ -165,15 +165,17 @@ class Match:
         return any(not entry.forced for entry in self.log[self.ply - count :])
 
     def undo(self, seat: int) -> int:
-        """Take back the seat's last decision, with the forced ones that followed; return how many plies that was."""
+        """Take back the seat's last decision, with the forced ones that followed; return how many plies that was.
+        Where a game's notation says which states begin a play (`begins_play`), the whole play is taken back."""
         if not self.can_undo(seat):
             raise NotYours("There is nothing of yours to take back.", seat=seat)
-        taken = 0
-        while True:
+        begins = getattr(self.game.notation_rules, "begins_play", lambda s: True)
+        taken, chosen = 0, False
+        while not (chosen and begins(self.state.record)):
             self.cursor.back()
             taken += 1
-            if not self.log.pop().forced:
-                return taken
+            chosen = chosen or not self.log.pop().forced
+        return taken
 
     # The log
 

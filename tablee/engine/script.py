@@ -77,6 +77,8 @@ class Script:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.cursor: Cursor | None = None
+        # A game may know more in a script than in play, such as `undo`.
+        self.play = getattr(game.notation_rules, "play_script", game.notation_rules.play)
 
     def run(self, line: Line) -> str | None:
         """The reason why a line fails, or None."""
@@ -105,16 +107,16 @@ class Script:
 
     def do_play(self, rest: str) -> None:
         branch = self.at.branch()
-        self.game.notation_rules.play(branch, rest, whole=True)
+        self.play(branch, rest, whole=True)
         self.cursor = branch
 
     def do_may(self, rest: str) -> None:
-        self.game.notation_rules.play(self.at.branch(), rest, whole=False)
+        self.play(self.at.branch(), rest, whole=False)
 
     def do_not(self, rest: str) -> str | None:
         before = self.at.state.to_bytes()
         try:
-            self.game.notation_rules.play(self.at.branch(), rest, whole=False)
+            self.play(self.at.branch(), rest, whole=False)
         except (IllegalMove, NotYours, Over):
             return None if self.at.state.to_bytes() == before else "the refused move changed the state"
         return "it was accepted"

@@ -7,6 +7,8 @@ import logging
 import multiprocessing
 import os
 import secrets
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -17,13 +19,21 @@ log = logging.getLogger("tablee.bots")
 
 SEEDS = 2**62
 NICE = 10
+WATCH_SECONDS = 2.0
 STAND_IN = "quick"
 """The bot that decides when another one fails."""
 
 
-def be_modest() -> None:
-    """A worker gives way to the server."""
+def be_modest(server: int) -> None:
+    """A worker gives way to the server, and does not outlive it, however it ends."""
     os.nice(NICE)
+    threading.Thread(target=leave_with, args=(server,), daemon=True).start()
+
+
+def leave_with(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(WATCH_SECONDS)
+    os._exit(0)
 
 
 def think(bot: str, state: bytes, game: str, seat: int, seed: int) -> int:
@@ -44,7 +54,7 @@ class BotPool:
     def executor(self) -> ProcessPoolExecutor:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=be_modest)
+            self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=be_modest, initargs=(os.getpid(),))
         return self.pool
 
     def warm(self) -> None:

@@ -243,6 +243,7 @@ def test_the_rulebook_draws_its_examples_and_finds_clauses(chromium: Any, server
         page.goto("/rules/ur#10.4")
         page.wait_for_selector("figure .drawn svg", timeout=PATIENCE)
         assert page.locator("[id='10.4']").evaluate("e => e.matches(':target')")
+        sync_api.expect(page.locator("[id='10.4']")).to_be_in_viewport(timeout=PATIENCE)
         everything = page.locator(".clause:visible").count()
         page.fill("[data-search]", "ziggurat")
         assert 0 < page.locator(".clause:visible").count() < everything

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -44,6 +46,30 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
                 assert next(int(line[4:]) for line in lines if int(line[4:]) > before["version"] + 3)
     finally:
         server.stop()
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started."""
+    found = set()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(path.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.add(int(path.parent.name))
+    return found
+
+
+def test_no_worker_outlives_a_killed_server(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    assert server.process is not None
+    with server.guest() as guest:
+        guest.play(guest.open(players=2), 2)
+    workers = children(server.process.pid)
+    assert workers
+    server.kill()
+    limit = time.monotonic() + 60
+    while any(Path(f"/proc/{worker}").exists() for worker in workers) and time.monotonic() < limit:
+        time.sleep(0.2)
+    assert not [worker for worker in workers if Path(f"/proc/{worker}").exists()]
 
 
 @pytest.mark.postgres

@@ -113,6 +113,7 @@ from tablee.games.ur.state import (
     PUT_SLOT,
     SETTLE_SLOT,
     SHORTAGE_STEP,
+    STEP_NAMES,
     SWAP_STEP,
     TARGET_STEP,
     State,
@@ -248,6 +249,18 @@ def forbids(s: State, action: int) -> int:
 
 # What is legal
 
+# For the steps that ask for one kind of action: its first code and how many there are.
+CODES = np.zeros((len(STEP_NAMES), 2), np.int64)
+for _step, _first, _count in (
+    (PICK_STEP, PICK, PAIRS),
+    (PLACE_STEP, PLACE, CELLS),
+    (FACE_STEP, FACE, KINDS),
+    (ATTACKER_STEP, ATTACKER, CELLS + 1),  # and `stop`
+    (TARGET_STEP, TARGET, CELLS),
+    (ENTER_STEP, ENTER, CELLS),
+):
+    CODES[_step] = _first, _count
+
 
 @rule
 def legal(s: State, out: Any) -> int:
@@ -256,18 +269,8 @@ def legal(s: State, out: Any) -> int:
         return list_action_step(s, out)
     if s.step == SWAP_STEP or s.step == EXCHANGE_STEP:
         return list_exchange(s, out)
-    if s.step == PLACE_STEP:
-        return list_range(s, PLACE, CELLS, out)
-    if s.step == FACE_STEP:
-        return list_range(s, FACE, KINDS, out)
-    if s.step == ATTACKER_STEP:
-        return list_range(s, ATTACKER, CELLS + 1, out)
-    if s.step == TARGET_STEP:
-        return list_range(s, TARGET, CELLS, out)
-    if s.step == ENTER_STEP:
-        return list_range(s, ENTER, CELLS, out)
-    if s.step == PICK_STEP:
-        return list_range(s, PICK, PAIRS, out)
+    if CODES[s.step, 1] > 0:
+        return list_range(s, CODES[s.step, 0], CODES[s.step, 1], out)
     return list_amounts(s, out)
 
 

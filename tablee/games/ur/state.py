@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from tablee.engine.options import choice, number, switch
-from tablee.engine.record import i8, i16, record
+from tablee.engine.record import i8, i16, i64, record
 from tablee.engine.verbs import SEATS
 
 COMPONENTS = tomllib.loads(files(__package__).joinpath("components.toml").read_text(encoding="utf-8"))
@@ -95,8 +95,10 @@ SIX_SET_VALUES = np.array([21, 20], np.int32)
 
 @record
 class State:
-    """All of one game. Between two small choices of an action, `was_*` and `choices` keep the position before the
-    action and what was chosen since, which is how such a position is written down."""
+    """All of one game. Single fields are wide, so that rules called with them compile once; arrays are narrow.
+
+    Between two small choices of an action, `was_*` and `choices` keep the position before the action and what was
+    chosen since, which is how such a position is written down."""
 
     # The tiles
     face = i8[CELLS]  # visible kind; NO_KIND outside a 5x5 grid
@@ -106,32 +108,32 @@ class State:
     ziggurat = i8[CELLS]  # 1 under a ziggurat
     hand = i8[SEATS]  # pair, or NO_PAIR before it is picked
     leftover = i8[PAIRS]  # start tiles not yet picked: how many of each pair
-    side = i8()  # three players: the side tile's pair, else NO_PAIR
+    side = i64()  # three players: the side tile's pair, else NO_PAIR
     pile = i8[PILE]  # two players: pairs from the top down, else NO_PAIR
-    pile_known = i8()  # 1 once the order of the whole pile is public (UR-16.9)
+    pile_known = i64()  # 1 once the order of the whole pile is public (UR-16.9)
     supply = i8[SEATS]
-    ziggurats_left = i8()
+    ziggurats_left = i64()
     # The turn
-    players = i8()
-    to_move = i8()  # who must decide now
-    active = i8()  # whose turn it is
-    first = i8()  # who holds the first-player marker
+    players = i64()
+    to_move = i64()  # who must decide now
+    active = i64()  # whose turn it is
+    first = i64()  # who holds the first-player marker
     colour = i8[SEATS]  # index into COLOURS
-    phase = i8()
-    step = i8()
+    phase = i64()
+    step = i64()
     slots = i8[SLOTS]
-    round_number = i16()
-    ended_by = i16()
+    round_number = i64()
+    ended_by = i64()
     # An action or exchange in the making
-    performing = i8()  # kind, or NO_KIND
-    at = i8()  # the tile in question, or NO_CELL
-    attacker = i8()
-    target = i8()
-    pool = i8()  # cubes still to be placed (Politics, shortage)
+    performing = i64()  # kind, or NO_KIND
+    at = i64()  # the tile in question, or NO_CELL
+    attacker = i64()
+    target = i64()
+    pool = i64()  # cubes still to be placed (Politics, shortage)
     due = i8[CELLS]  # shortage: demand of each tile; Politics: 1 for each tile that takes part
-    attacks = i16()
+    attacks = i64()
     was_owner = i8[CELLS]
     was_cubes = i8[CELLS]
     choices = i8[CELLS]
-    chosen = i8()
+    chosen = i64()
     options = i16[len(OPTIONS)]

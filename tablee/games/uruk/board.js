@@ -9,7 +9,7 @@ import { gesture } from "/games/uruk/gestures.js";
 import { CLAUSES, acting, count, handOf, lastCards, layDraft, mine, mode, yours } from "/games/uruk/moves.js";
 import { cubeNames, named } from "/games/uruk/pieces.js";
 
-export { turn } from "/games/uruk/gestures.js";
+export { prompt } from "/games/uruk/gestures.js";
 export { rail } from "/games/uruk/rail.js";
 export { extras, seat, status, strip } from "/games/uruk/seats.js";
 
@@ -51,7 +51,7 @@ function epochRow(view, ui, epoch) {
   return html`
     <li class="uk-epoch${epoch.current ? " now" : ""}${epoch.discs ? "" : " gone"}" data-key="epoch-${epoch.name}">
       <b class="uk-roman" aria-label="${words}">${epoch.name}</b>
-      <span class="uk-discs">${ids.map(({ id }) => html`<i data-key="${id}" data-glide="${id}">${discs(1, "", size)}</i>`)}
+      <span class="uk-discs">${ids.map(({ id }) => html`<i data-key="${id}" data-fly="${id}">${discs(1, "", size)}</i>`)}
         ${!ui.small && Array(gone).fill(html`<i class="uk-hole"></i>`)}</span>
       ${price(view, epoch, ui)}
     </li>`;
@@ -91,7 +91,7 @@ function piles(view, ui) {
   const at = onDeck(view, ui);
   return html`
     <span class="uk-piles" data-key="piles">
-      <button type="button" class="uk-deck ${at.state ?? ""}" data-glide="deck" data-nav="0,4" ${attributes(at.act ?? {})}
+      <button type="button" class="uk-deck ${at.state ?? ""}" data-fly="deck" data-nav="0,4" ${attributes(at.act ?? {})}
         aria-label="${ui.t("board.deck.about", { n: view.deck })}"><b>${view.deck}</b><span>${ui.t("board.deck")}</span></button>
       <button type="button" class="uk-discard" data-nav="0,5" data-mode="look:discard"
         aria-label="${ui.t("board.discard.about", { n: view.discard.length })}">

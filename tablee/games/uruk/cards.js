@@ -117,15 +117,15 @@ export const picture = (view, code, size) => (isEvent(view, code)
 /** The cubes that lie on a card. @param {Drawn} o @param {number} size */
 const load = (o, size) => !!o.cubes && html`
   <span class="uk-load">${[...o.cubes].map((colour, i) =>
-    resource(colour, size, { "data-key": o.cubeIds?.[i] ?? `c${i}`, "data-glide": o.cubeIds?.[i] }))}</span>`;
+    resource(colour, size, { "data-key": o.cubeIds?.[i] ?? `c${i}`, "data-fly": o.cubeIds?.[i] }))}</span>`;
 
 /** @param {Drawn} o @param {number} size */
 const settled = (o, size) => !!o.discs && html`
-  <span class="uk-settled">${discs(o.discs, o.worth ?? "", size, { "data-glide": o.discId })}</span>`;
+  <span class="uk-settled">${discs(o.discs, o.worth ?? "", size, { "data-fly": o.discId })}</span>`;
 
 /** @param {Drawn} o */
 const common = (o) => attributes({
-  "data-key": o.key, "data-glide": o.glide, "data-glide-from": o.from, "data-nav": o.nav, "data-tip": o.tip,
+  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, "data-tip": o.tip,
   "aria-label": o.label, "aria-pressed": o.pressed === undefined ? null : String(o.pressed), ...o.act,
 });
 

@@ -171,9 +171,11 @@ function producing(view, code, about) {
 /** @param {View} view @param {UI} ui @param {Place} place @param {string} about @returns {Drawn} */
 function settling(view, ui, place, about) {
   const { code } = place, gain = discGain(view, place), sign = count(ui, "board.points", gain, { n: `+${gain}` });
-  if (code === about) return { state: "chosen", act: { "data-mode": "settle" }, gain: `+${gain}`, label: sign };
+  if (code === about) {
+    return { state: "chosen", act: { "data-mode": "settle" }, gain: `+${gain}`, label: sign, discs: place.discs + 1, worth: place.worth + gain };
+  }
   return view.settlings.some((settle) => settle.place === code)
-    ? { state: "may", act: { "data-mode": `settle:${code}` }, gain: `+${gain}`, label: sign }
+    ? { state: about ? "soft" : "may", act: { "data-mode": `settle:${code}` }, gain: `+${gain}`, label: sign }
     : closed(`d ${code}`);
 }
 

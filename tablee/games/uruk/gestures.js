@@ -1,5 +1,6 @@
 // The gesture that the page shows: what it asks for in a sentence, what it would send, and what it still lacks.
 
+import { attributes, html } from "/static/markup.js";
 import { COLOURS } from "/games/uruk/cards.js";
 import { bidding, halfColour, offered, picksAsked } from "/games/uruk/clicks.js";
 import { acting, bidLine, bidTotal, choice, count, discDraft, drafted, epochOf, inFist, layDraft, mode, secretLine, yours } from
@@ -7,6 +8,7 @@ import { acting, bidLine, bidTotal, choice, count, discDraft, drafted, epochOf, 
 
 /** @typedef {import("/games/uruk/moves.js").View} View */
 /** @typedef {import("/games/uruk/moves.js").UI} UI */
+/** @typedef {import("/static/markup.js").Markup} Markup */
 /** @typedef {{kind: string, title: string, sentence: string, line: string, confirm: string, back: boolean}} Gesture
  *   `confirm` is the button's text: what it does, or what is missing; "" where a click on the board sends */
 
@@ -124,19 +126,22 @@ function actionLabel(view, ui) {
 
 /** What the turn bar says and offers, where the page knows more than the house.
  * @param {View} view @param {UI} ui
- * @returns {{label?: string, sentence?: string, acts: {label: string, act: Record<string, string | boolean>, main?: boolean}[]}
- *   | null} */
-export function turn(view, ui) {
-  const shown = gesture(view, ui), { t } = ui, label = acting(view, ui) ? actionLabel(view, ui) : "";
+ * @returns {{label?: string, sentence?: string, aside?: string, acts?: Markup[], whole: boolean} | null} */
+export function prompt(view, ui) {
+  const shown = gesture(view, ui), { t } = ui, label = acting(view, ui) ? actionLabel(view, ui) : undefined, acts = [];
   if (!shown) {
     const end = acting(view, ui) && choice(ui, "end");
     if (!end) return null;
-    return { label, acts: ui.small ? [] : [{ label: t("board.end"), act: { "data-move": end.move }, main: !view.actions_left }] };
+    if (!ui.small) acts.push(button(t("board.end"), { "data-move": end.move }, !view.actions_left));
+    return { label, acts, whole: true };
   }
-  const acts = [];
-  if (shown.back) acts.push({ label: t("board.cancel"), act: { "data-mode": "" } });
-  if (shown.confirm) {
-    acts.push({ label: shown.confirm, act: shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, main: true });
+  if (shown.back && !ui.small) acts.push(button(t("board.cancel"), { "data-mode": "" }));
+  if (shown.confirm && !ui.small) {
+    acts.push(button(shown.confirm, shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, true));
   }
-  return { label: shown.back && label ? `${label} · ${shown.title}` : undefined, sentence: shown.sentence, acts: ui.small ? [] : acts };
+  return { label, aside: label && shown.title, sentence: shown.sentence, acts, whole: true };
 }
+
+/** @param {string} label @param {Record<string, string>} act @param {boolean} [main] */
+const button = (label, act, main = false) => html`
+  <button type="button" class="btn${main ? " pri" : ""}" data-key="act-${main ? "main" : "side"}" ${attributes(act)}>${label}</button>`;

@@ -9,7 +9,7 @@ import { bidding, colourChoice, produceMove } from "/games/uruk/clicks.js";
 import { eventSteps } from "/games/uruk/event.js";
 import { gesture } from "/games/uruk/gestures.js";
 import { panel } from "/games/uruk/paying.js";
-import { CLAUSES, acting, choice, count, mine, mode, yours } from "/games/uruk/moves.js";
+import { CLAUSES, acting, choice, count, discDraft, mine, mode, yours } from "/games/uruk/moves.js";
 
 /** @typedef {import("/games/uruk/moves.js").View} View */
 /** @typedef {import("/games/uruk/moves.js").UI} UI */
@@ -67,7 +67,7 @@ function actions(view, ui) {
   const end = choice(ui, "end");
   return section(ui.t("board.actions"), pips(view, ui), html`
     <div class="uk-actions">${ACTIONS.map((action) => actionButton(view, ui, action))}
-      ${end && ui.small && html`<button type="button" class="uk-action end" data-key="do-end" data-move="${end.move}">${icon("check", 20)}
+      ${end && ui.small && html`<button type="button" class="uk-action last-one" data-key="do-end" data-move="${end.move}">${icon("check", 20)}
         <span class="say"><b>${ui.t("board.end")}</b></span></button>`}</div>`, "actions");
 }
 
@@ -206,7 +206,7 @@ function thumb(view, ui) {
 }
 
 /** @param {View} view @param {UI} ui */
-const ownCubes = (view, ui) => ui.small && view.viewer >= 0 && html`
+const ownCubes = (view, ui) => ui.small && view.viewer >= 0 && !discDraft(view, ui) && html`
   <section class="uk-part cubes row" data-key="cubes"><h2 class="lbl">${ui.t("board.stock")}</h2>
     <span class="push">${counts(view.seats[view.viewer].stock, ui, 24)}</span></section>`;
 

@@ -68,15 +68,15 @@ export const onlyLooking = (phrases) => ({
   t: (key, values) => fill(phrases[key] ?? key, values),
 });
 
-/** @param {HTMLElement} cover */
+/** The picture of a game: its own cover, or a position on its board. @param {HTMLElement} cover */
 async function drawCover(cover) {
-  const [{ board }, { html, patch }, answer] = await Promise.all([
-    import(`/games/${cover.dataset.cover}/board.js`), import("/static/page.js"), fetch(`/games/${cover.dataset.cover}/cover.json`),
-  ]);
-  const view = await answer.json(), drawn = document.createElement("div");
-  drawn.className = "drawn";
+  const name = cover.dataset.cover, drawn = document.createElement("div");
+  const [game, { html, patch }] = await Promise.all([import(`/games/${name}/board.js`), import("/static/page.js")]);
+  const ui = onlyLooking(JSON.parse(cover.textContent ?? "{}"));
+  drawn.className = game.cover ? "drawn own" : "drawn";
   drawn.inert = true;
-  patch(drawn, html`${board(view, onlyLooking(JSON.parse(cover.textContent ?? "{}")))}`);
+  const picture = game.cover ? game.cover(ui) : game.board(await (await fetch(`/games/${name}/cover.json`)).json(), ui);
+  patch(drawn, html`${picture}`);
   cover.append(drawn);
 }
 

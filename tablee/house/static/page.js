@@ -155,6 +155,7 @@ class Job {
 
   /** @param {Element} root */
   finish(root) {
+    for (const group of root.querySelectorAll("[data-nav-group]")) reachable(group);
     if (this.flush) root.getBoundingClientRect();
     for (const [element, css] of this.styles) set(element, css);
   }
@@ -179,6 +180,11 @@ function inputs(old, next) {
 // Keys
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** A group whose only stop of the Tab key has gone gets another. @param {Element} group */
+function reachable(group) {
+  if (!group.querySelector('[data-nav]:not([tabindex="-1"])')) group.querySelector("[data-nav]")?.setAttribute("tabindex", "0");
+}
 
 /** @param {Element} e */
 const place = (e) => (e.getAttribute("data-nav") ?? "").split(",").map(Number);

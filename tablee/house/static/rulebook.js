@@ -16,6 +16,7 @@ async function drawExamples() {
     place.inert = true;
     patch(place, html`${board(JSON.parse(figure.dataset.view ?? "{}"), { ...ui, mark, small: figure.clientWidth < 460 })}`);
   }
+  document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
 }
 
 /** Show the clauses that hold every word, with their headings. @param {string} words */

@@ -1,10 +1,10 @@
 // The page of a table: one message from the house is drawn whole; clicks become moves. The board itself is the game's.
 
 import { Connection } from "/static/connection.js";
+import { glide, places } from "/static/glide.js";
 import { ask, decorate, fill, pageData, reason, toast } from "/static/house.js";
-import { glide, whereabouts } from "/static/glide.js";
 import { emptySeal, seal } from "/static/kit.js";
-import { attributes, html, icon, navigable, patch } from "/static/page.js";
+import { html, icon, navigable, patch } from "/static/page.js";
 import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waitingRoom } from "/static/parts.js";
 import { tips } from "/static/tip.js";
 
@@ -55,6 +55,7 @@ function ui() {
     choices: page.sending ? [] : m.choices,
     legal: new Set(page.sending ? [] : m.choices.map((/** @type {any} */ c) => c.move)),
     last: m.last,
+    log: m.log,
     over: m.over,
     mode: page.mode,
     draft: page.draft,
@@ -68,9 +69,9 @@ function ui() {
 // Drawing
 
 function draw() {
-  const m = page.message, view = m.view, shown = ui();
+  const m = page.message, view = m.view, shown = ui(), before = places(main);
   main.classList.toggle("begun", !!view);
-  const curtain = behindCurtain(), before = whereabouts(main);
+  const curtain = behindCurtain();
   patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots));
   patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}</section>` : html``);
   patch(part("turn"), turnBar(shown));
@@ -111,9 +112,11 @@ function turnBar(shown) {
   if (m.over) return overBar();
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
-    const whose = m.you.length > 1 ? name : t("page.your.turn"), own = behindCurtain() ? null : game.turn?.(m.view, shown);
-    const sentence = own?.sentence ?? m.turn.sentence, what = own?.label ?? label;
-    return bar("yours", `${whose} · ${what}`, page.late ? t("page.sending") : sentence, turnButtons(shown, own?.acts));
+    const whose = m.you.length > 1 ? name : t("page.your.turn");
+    const said = (!behindCurtain() && game.prompt?.(m.view, shown)) || {};
+    const full = [whose, said.label ?? label, said.aside].filter(Boolean).join(" · ");
+    const buttons = said.whole ? html`${!page.mode && undoButton()}${said.acts}` : html`${said.acts}${turnButtons(shown)}`;
+    return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? m.turn.sentence, buttons);
   }
   const watching = m.you.length ? "" : ` · ${t("page.watching")}`;
   const face = html`<span class="${m.turn.thinking ? "thinking" : ""}">${seal(colour(m, m.turn.seat), 30)}</span>`;
@@ -130,13 +133,8 @@ const bar = (kind, label, say, acts, face) => html`
 const undoButton = () => page.message.undo && !page.sending && html`
   <button type="button" class="btn" data-undo data-key="undo" aria-keyshortcuts="u" title="${t("page.undo")} (U)">${icon("undo", 20)}<span class="word">${t("page.undo")}</span></button>`;
 
-/** Undo, and what the game offers here, or else the decisions that have no place on the board.
- * @param {ReturnType<typeof ui>} shown @param {{label: string, act: Record<string, string | boolean>, main?: boolean}[]} [acts] */
-function turnButtons(shown, acts) {
-  if (acts) {
-    return html`${!page.mode && undoButton()}${acts.map(({ label, act, main: first }, i) => html`
-      <button type="button" class="btn${first ? " pri" : ""}" data-key="act${i}" ${attributes(act)}>${label}</button>`)}`;
-  }
+/** Undo, and the decisions that have no place on the board. @param {ReturnType<typeof ui>} shown */
+function turnButtons(shown) {
   const bare = shown.choices.filter((/** @type {any} */ c) => !c.args.length && !main.querySelector(`.board [data-move="${CSS.escape(c.move)}"], .rail [data-move="${CSS.escape(c.move)}"]`));
   return html`${undoButton()}${bare.slice(0, 2).map((/** @type {any} */ c) => html`
     <button type="button" class="btn pri" data-move="${c.move}" data-key="do-${c.move}">${c.label}</button>`)}`;
@@ -194,7 +192,7 @@ function sheetContent() {
     all: () => [t("page.all"), allChoices()],
     help: () => [t("page.help"), help()],
   };
-  const [heading, content] = kinds[page.sheet]?.() ?? ["", html``];
+  const [heading, content] = kinds[page.sheet]?.() ?? game.sheet?.(m.view, ui(), page.sheet) ?? ["", html``];
   const again = m.over && page.sheet !== "log" && page.sheet !== "table" ? rematchButton() : null;
   return html`
     <div class="row head"><h2>${heading}</h2>

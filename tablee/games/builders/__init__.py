@@ -1,0 +1,19 @@
+"""The Builders: Antiquity: gather a team, send it to your sites, finish buildings and machines, and pay for it all."""
+
+from tablee.engine.game import Game
+from tablee.games.builders import notation, view, words
+from tablee.games.builders.rules import KERNEL
+from tablee.games.builders.state import OPTIONS
+
+GAME = Game(
+    KERNEL,
+    package=__name__,
+    prefix="BLD",
+    rules_version=1,
+    players=(2, 3, 4),
+    options=OPTIONS,
+    notation=notation,
+    look=view,
+    words=words,
+    open_with=(2, 3, 4),
+)

@@ -29,7 +29,7 @@ function bidder(view, ui, bid) {
     : bid.stance === "pass" ? t("board.bid.passed") : bid.total ? count(ui, "board.bid.cards", bid.cards) : asks ? t("board.bid.thinks") : t("board.bid.waits");
   return html`
     <li class="row${leads ? " leads" : ""}${bid.stance === "pass" ? " out" : ""}" data-key="bid-${bid.seat}">
-      ${seal(view.colours[bid.seat], 22)}<b>${ui.names[bid.seat]}</b><span class="xs mut">${says}</span>
+      ${seal(view.colours[bid.seat], 22)}<b>${ui.names[bid.seat]}</b><span class="xs mut says">${says}</span>
       <span class="push num">${view.phase === "secret" ? (bid.stance ? icon("check", 18) : "") : bid.total || ""}</span></li>`;
 }
 

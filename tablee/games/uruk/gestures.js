@@ -9,7 +9,8 @@ import { acting, bidLine, bidTotal, choice, count, discDraft, drafted, epochOf, 
 /** @typedef {import("/games/uruk/moves.js").View} View */
 /** @typedef {import("/games/uruk/moves.js").UI} UI */
 /** @typedef {import("/static/markup.js").Markup} Markup */
-/** @typedef {{kind: string, title: string, sentence: string, line: string, confirm: string, back: boolean}} Gesture
+/** @typedef {{kind: string, title: string, sentence: string, line: string, confirm: string, back: boolean,
+ *   pass?: import("/games/uruk/moves.js").Choice}} Gesture
  *   `confirm` is the button's text: what it does, or what is missing; "" where a click on the board sends */
 
 /** @param {UI} ui @param {string} code */
@@ -107,7 +108,7 @@ function bid(view, ui) {
   const can = ui.choices?.some(({ kind }) => kind === "bid" || kind === "bare");
   return open(ui, "bid", {
     sentence: ui.t(!can ? "board.ask.bid.never" : view.standing ? "board.ask.bid" : "board.ask.bid.first", { n: view.standing }),
-    back: false, line, confirm: line ? ui.t("board.bid", { n: total }) : can ? ui.t("board.bid.low", { n: view.standing + 1 }) : "",
+    back: false, pass: choice(ui, "pass"), line, confirm: line ? ui.t("board.bid", { n: total }) : can ? ui.t("board.bid.low", { n: view.standing + 1 }) : "",
   });
 }
 
@@ -136,6 +137,7 @@ export function prompt(view, ui) {
     return { label, acts, whole: true };
   }
   if (shown.back && !ui.small) acts.push(button(t("board.cancel"), { "data-mode": "" }));
+  if (shown.pass && !ui.small) acts.push(button(shown.pass.label, { "data-move": shown.pass.move }));
   if (shown.confirm && !ui.small) {
     acts.push(button(shown.confirm, shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, true));
   }

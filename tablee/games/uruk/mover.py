@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from tablee.engine import entry
 from tablee.engine.clauses import Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove, NotYours
@@ -20,7 +21,7 @@ from tablee.games.uruk import actions as a
 from tablee.games.uruk.before import before
 from tablee.games.uruk.clauses import URUK_3_1, URUK_4_1, URUK_4_11, URUK_9_5, URUK_10_3
 from tablee.games.uruk.parts import outcome, part_text
-from tablee.games.uruk.state import COLOUR_LETTERS, EXCHANGE_STEP, FILLING, GIFT_MOVE, NO_MOVE
+from tablee.games.uruk.state import ACT, COLOUR_LETTERS, EXCHANGE_STEP, FILLING, GIFT_MOVE, NO_MOVE
 from tablee.games.uruk.symbols import read_card, read_colour, read_player
 
 DRAW = re.compile(r"(~?)(?:\(([A-Z]{3})([\^v-])\)|([A-Z]{3})|(_))")
@@ -63,6 +64,17 @@ class Mover:
             return
         self.tried.append((self.cursor.state.copy(), action))
         self.cursor.do(action)
+
+    def begin(self, verb: int, choice: int) -> None:
+        """A verb and its first choice; if the verb itself is refused, the choice may say better why."""
+        if not self.made and self.state.record.step == ACT and not self.is_legal(verb):
+            ahead = self.state.copy()
+            entry.apply_at(ahead.array, 0, verb)
+            reason = self.cursor.game.why_not(ahead, choice)
+            if reason and self.state.record.actions_left > 0:
+                self.refuse(reason.code)
+        self.do(verb)
+        self.do(choice)
 
     def chance(self) -> None:
         """Chance that is not written may be anything."""

@@ -43,6 +43,7 @@ from tablee.games.uruk.state import (
     QUAKE_HAND,
     QUAKE_STEP,
     RANK,
+    TURN,
     REDUCTION_STEP,
     TYPES,
 )  # fmt: skip
@@ -89,17 +90,20 @@ def by_rank(codes: list[str]) -> list[int]:
 
 
 def take(m: Mover, rest: str) -> None:
-    m.do(a.TAKE)
     if rest.startswith("*"):
-        m.do(a.FROM_DECK)
+        m.begin(a.TAKE, a.FROM_DECK)
         m.draw(rest[1:])
     elif rest:
-        m.do(a.FROM_DISPLAY + read_discovery(rest))
+        m.begin(a.TAKE, a.FROM_DISPLAY + read_discovery(rest))
+    else:
+        m.do(a.TAKE)
 
 
 def lay(m: Mover, rest: str) -> None:
-    m.do(a.LAY)
-    lay_card(m, rest)
+    if rest:
+        lay_card(m, rest)
+    else:
+        m.do(a.LAY)
 
 
 def lay_card(m: Mover, rest: str) -> None:
@@ -112,8 +116,12 @@ def lay_card(m: Mover, rest: str) -> None:
         return
     card = read_discovery(code)
     at_half = bool(must_lay_at_half(m.state.record, m.state.record.to_move))
-    m.do(a.LAY_CARD + card)
-    choose_place(m, place, paid)
+    beyond = is_lyre_beyond(m)
+    if m.state.record.phase == TURN:
+        m.begin(a.LAY, a.LAY_CARD + card)
+    else:
+        m.do(a.LAY_CARD + card)
+    choose_place(m, place, paid, beyond)
     if place or paid or mark:
         choose_mark(m, mark or "", paid, at_half)
     if paid:
@@ -121,13 +129,13 @@ def lay_card(m: Mover, rest: str) -> None:
 
 
 def is_lyre_beyond(m: Mover) -> bool:
-    s = m.cursor.state.record
+    s = m.state.record
     return bool(s.phase == LYRES and not s.options[LYRE_NORMAL])
 
 
-def choose_place(m: Mover, place: str | None, paid: bool) -> None:
+def choose_place(m: Mover, place: str | None, paid: bool, beyond: bool) -> None:
     """A new place is left out before a bracket; Lyre's discovery has none beyond the limit."""
-    if is_lyre_beyond(m):
+    if beyond:
         if place:
             m.refuse(URUK_13_6)
     elif place and place != "_":
@@ -173,42 +181,42 @@ def pay_units(m: Mover, code: str, written: list[str], closed: bool) -> None:
 
 
 def produce(m: Mover, rest: str) -> None:
-    m.do(a.PRODUCE)
     if not rest:
+        m.do(a.PRODUCE)
         return
     found = PRODUCE.fullmatch(rest)
     if not found:
         raise bad(f"r {rest}", "r PUL=Y or r KIL<#3!Y")
-    m.do(a.PRODUCE_WITH + read_discovery(found[1]))
+    m.begin(a.PRODUCE, a.PRODUCE_WITH + read_discovery(found[1]))
     if found[2]:
         m.do(a.OF_COLOUR + read_colour(found[2]))
     m.robberies(found[3])
 
 
 def exchange(m: Mover, rest: str) -> None:
-    m.do(a.EXCHANGE)
-    for word in rest.split():
+    if not rest:
+        m.do(a.EXCHANGE)
+    for k, word in enumerate(rest.split()):
         found = OFFER.fullmatch(word)
-        if word == "-":
-            m.do(a.STOP)
-        elif found:
-            m.do(a.OFFER + read_discovery(found[1]))
-            m.robberies(found[2])
+        if word == "-" or found:
+            choice = a.OFFER + read_discovery(found[1]) if found else a.STOP
+            m.do(choice) if k else m.begin(a.EXCHANGE, choice)
+            m.robberies(found[2] if found else "")
         else:
             raise bad(f"x {rest}", "x KIL DOM")
 
 
 def disc(m: Mover, rest: str) -> None:
     """`KIL v[RY+AXE]`: place, reduction, cubes and Draw-well cards."""
-    m.do(a.SETTLE)
     if not rest:
+        m.do(a.SETTLE)
         return
     found = DISC.fullmatch(rest)
     if not found:
         raise bad(f"d {rest}", "d KIL v[RY+AXE]")
     paid, epoch = found[3] is not None, lowest_epoch(m.state.record)
     halved = bool(must_halve(m.state.record, m.state.record.active))
-    m.do(a.DISC_ON + read_discovery(found[1]))
+    m.begin(a.SETTLE, a.DISC_ON + read_discovery(found[1]))
     if m.state.record.step == REDUCTION_STEP and (found[2] or paid):
         m.do(REDUCTIONS.get(found[2], a.AT_FULL_PRICE))
     elif halved and found[2] != "h" and (found[2] or paid):
@@ -271,10 +279,11 @@ def receive(m: Mover, got: str, is_cubes: bool) -> None:
 
 def two(m: Mover, rest: str, verb: int, first: Callable[[str], int], second: Callable[[str], int]) -> None:
     """A verb with `from>to`."""
-    m.do(verb)
     source, arrow, target = rest.partition(">")
     if source:
-        m.do(first(source))
+        m.begin(verb, first(source))
+    else:
+        m.do(verb)
     if arrow:
         m.do(second(target))
 

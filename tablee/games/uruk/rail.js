@@ -5,7 +5,7 @@ import { seal } from "/static/kit.js";
 import { attributes, html } from "/static/markup.js";
 import { hand } from "/games/uruk/board.js";
 import { colourOf, counts, cubeRow, isEvent, mini, resource, typeOf } from "/games/uruk/cards.js";
-import { bidding, colourChoice, produceMove } from "/games/uruk/clicks.js";
+import { colourChoice, produceMove } from "/games/uruk/clicks.js";
 import { eventSteps } from "/games/uruk/event.js";
 import { gesture } from "/games/uruk/gestures.js";
 import { panel } from "/games/uruk/paying.js";
@@ -159,12 +159,12 @@ function otherButton(view, ui, c) {
 
 /** Every decision that has no place on the board. @param {View} view @param {UI} ui */
 function choices(view, ui) {
-  if (!yours(view, ui) || acting(view, ui) || (gesture(view, ui) && view.step !== "lyre" && !bidding(view, ui))) return null;
+  if (!yours(view, ui) || acting(view, ui) || (gesture(view, ui) && view.step !== "lyre")) return null;
   const all = ui.choices ?? [], colours = all.filter((c) => COLOUR_KINDS.includes(c.kind));
   const others = all.filter((c) => !COLOUR_KINDS.includes(c.kind) && !BOARD_KINDS.includes(c.kind));
   if (!colours.length && !others.length) return null;
   return html`
-    <section class="uk-part choices" data-key="choices">
+    <section class="uk-part" data-key="decide">
       ${colours.length > 0 && html`<div class="uk-picks">${colours.map((c) => colourButton(c, c.kind === "gift" ? Math.max(1, view.gift) : 1))}</div>`}
       ${others.length > 0 && html`<div class="uk-ways">${others.map((c) => otherButton(view, ui, c))}</div>`}
     </section>`;
@@ -196,10 +196,11 @@ function ended(view, ui) {
 /** The buttons of a gesture, under the thumb. @param {View} view @param {UI} ui */
 function thumb(view, ui) {
   const shown = gesture(view, ui);
-  if (!ui.small || !shown || (!shown.back && !shown.confirm)) return null;
+  if (!ui.small || !shown || (!shown.back && !shown.confirm && !shown.pass)) return null;
   return html`
     <div class="uk-thumb" data-key="thumb">
       ${shown.back && html`<button type="button" class="btn" data-key="back" data-mode="">${icon("undo", 20)}${ui.t("board.back")}</button>`}
+      ${shown.pass && html`<button type="button" class="btn" data-key="pass" data-move="${shown.pass.move}">${shown.pass.label}</button>`}
       ${shown.confirm && html`<button type="button" class="btn pri" data-key="confirm"
         ${attributes(shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" })}>${shown.confirm}</button>`}
     </div>`;

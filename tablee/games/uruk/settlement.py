@@ -259,14 +259,19 @@ def choose_reduction(s: Any, mark: int) -> None:
 
 
 @rule
+def is_asked(s: Any, colour: int) -> bool:
+    """Epoch I asks for one colour alone."""
+    asked = colour_asked(lowest_epoch(s), int(s.place))
+    return asked == NO_COLOUR or asked == colour
+
+
+@rule
 def forbids_cube(s: Any, colour: int) -> int:
     if s.last > COLOURS or colour + 1 < s.last or s.paid[colour] >= s.stock[s.active, colour]:
         return URUK_8_7
-    if s.owed == s.owed_cards:
-        return URUK_8_7
-    if completes_with_cube(s, colour):
-        return ALLOWED
-    return URUK_8_4 if PRICE[lowest_epoch(s)] == 0 else URUK_8_7
+    if not is_asked(s, colour):
+        return URUK_8_4
+    return ALLOWED if s.owed != s.owed_cards and completes_with_cube(s, colour) else URUK_8_7
 
 
 @rule
@@ -279,6 +284,8 @@ def forbids_well_card(s: Any, card: int) -> int:
         return URUK_8_16
     if s.owed_cards == 0 or (s.owed_cards != ANY_NUMBER and s.owed != s.owed_cards):
         return URUK_8_17
+    if not is_asked(s, COLOUR[card]):
+        return URUK_8_4
     return ALLOWED if completes_with_card(s, card) else URUK_8_7
 
 

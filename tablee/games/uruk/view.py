@@ -276,7 +276,7 @@ def code(card: int) -> str:
 
 
 def may_lay(s: Any, seat: int, deciding: bool) -> bool:
-    return (deciding and s.actions_left > 0) or (s.phase == LYRES and s.to_move == seat and s.verb == NO_MOVE)
+    return bool((deciding and s.actions_left > 0) or (s.phase == LYRES and s.to_move == seat and s.verb == NO_MOVE))
 
 
 def down_view(s: Any, seat: int) -> str:
@@ -339,7 +339,7 @@ def place_view(s: Any, seat: int, k: int) -> Place:
         code=CODES[card],
         discs=int(s.discs[seat, k]),
         cubes="".join(COLOUR_LETTERS[c] * n for c, n in enumerate(cubes_on(s, seat, card))),
-        used=bool(s.used[card]) and seat == s.active,
+        used=bool(s.used[card] and seat == s.active),
         lyre=bool(s.by_lyre[seat] == card),
         worth=int(LEVEL[card]) if s.by_lyre[seat] == card else int(scoring.worth_of_place(s, seat, k)),
     )

@@ -57,7 +57,7 @@ function picking(view, ui, code, copy, most) {
   const picks = drafted(ui, "cards");
   if (copy < times(picks, code)) return { ...draft("cards", without(picks, code), "chosen"), check: true };
   if (picks.length >= most) return OFF;
-  if (most === Infinity && !choiceFor(ui, ["bid"], code)) return OFF;
+  if (most === Infinity && !ui.choices?.some(({ kind }) => kind === "bid")) return OFF;
   return draft("cards", [...picks, code]);
 }
 

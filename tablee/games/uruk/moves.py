@@ -43,8 +43,8 @@ from tablee.games.uruk.state import (
     QUAKE_HAND,
     QUAKE_STEP,
     RANK,
-    TURN,
     REDUCTION_STEP,
+    TURN,
     TYPES,
 )  # fmt: skip
 from tablee.games.uruk.symbols import read_colour, read_cubes, read_discovery

@@ -12,9 +12,9 @@ import { acting, bidTotal, cubeFits, discDraft, drafted, epochOf, halfOf, inFist
 /** @typedef {import("/games/uruk/moves.js").UI} UI */
 /** @typedef {import("/static/markup.js").Markup} Markup */
 
-/** @param {string} title @param {any} body */
-const part = (title, body) => html`
-  <section class="uk-part paying" data-key="paying"><h2 class="lbl">${title}</h2>${body}</section>`;
+/** @param {string} title @param {any} body @param {string} [kind] */
+const part = (title, body, kind = "") => html`
+  <section class="uk-part paying ${kind}" data-key="paying"><h2 class="lbl">${title}</h2>${body}</section>`;
 
 /** A slot that is still empty. @param {any} face @param {string} key @param {string} [kind] */
 const hole = (face, key, kind = "") => html`<span class="uk-slot ${kind}" data-key="${key}">${face}</span>`;
@@ -149,7 +149,7 @@ function bid(view, ui) {
       <span class="xs mut">${ui.t("board.tobeat", { n: view.standing })}${bonus > 0 && ` · ${ui.t("board.bonus", { n: bonus })}`}</span></div>
     <div class="uk-slots">${own.map((code, i) => mini(view, code, { key: `o${i}`, state: "paid", label: ui.t(`card.${code}`), act: { "aria-disabled": "true" } }))}
       ${picks.map((code, i) => paid(view, ui, code, `p${i}`, { "data-draft": `cards=${without(picks, code).join(",")}` }))}
-      ${hole(icon("plus", 20), "add", "ask")}</div>`);
+      ${hole(icon("plus", 20), "add", "ask")}</div>`, "bid");
 }
 
 /** A number of cubes of one colour in the fist. @param {View} view @param {UI} ui @param {string} colour @param {number} held */

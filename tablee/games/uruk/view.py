@@ -266,7 +266,9 @@ def table(s: Any, seat: int) -> View:
         settlings=settlings(s) if deciding and s.actions_left > 0 and lowest_epoch(s) != NOWHERE else (),
         sources=sources(s) if deciding and s.actions_left > 0 else {},
         exchanges=exchanges(s) if deciding and s.actions_left > 0 else {},
-        scores=tuple(sum(points_view(s, other, seat == other or s.phase == OVER).values()) for other in range(s.players)),
+        scores=tuple(
+            sum(points_view(s, other, seat == other or s.phase == OVER).values()) for other in range(s.players)
+        ),
         colours=tuple(SEAT_MARKS[: int(s.players)]),
     )
 

@@ -187,7 +187,9 @@ def test_ties_go_to_most_cities_and_else_are_shared() -> None:
 
 
 def test_the_sheet_names_every_point() -> None:
-    state = URUK.from_text("#1: SCA' LYR'' KIL ROL' SHI DOM^ stock: RRRPPYYBB hand: WAL AXE WHE keeps: NIN | phase: over")
+    state = URUK.from_text(
+        "#1: SCA' LYR'' KIL ROL' SHI DOM^ stock: RRRPPYYBB hand: WAL AXE WHE keeps: NIN | phase: over"
+    )
     sheet = URUK.scores(state)[0]
     assert sheet.total == 21
     assert [(part.key, part.points) for part in sheet.parts] == [

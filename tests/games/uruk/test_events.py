@@ -91,7 +91,7 @@ def test_without_discs_on_the_epochs_step_one_is_skipped() -> None:
 
 @pytest.mark.rule("URUK-10.13", "URUK-10.14")
 def test_hands_are_cut_to_eight_clockwise_from_the_activator() -> None:
-    holds(f"""
+    holds("""
     pos  #1: HUT' hand: KIL*3 WAL*3 LIG*3 | #2: POT' hand: AXE*3 ROL*3 AXL*3 SHI | #3: CIS'
       | slot: ISH down: GIB turn: #2 actions: 0 display: STA DOM WHE
     play #2 /

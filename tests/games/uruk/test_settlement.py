@@ -51,7 +51,11 @@ def test_epoch_one_costs_the_level_in_the_discoverys_colour() -> None:
 def test_later_epochs_ask_for_different_colours(epochs: str, fits: list[str], fails: list[str]) -> None:
     position = f"#1: HUT' LYR stock: RRRPPYYBB | epochs: {epochs}"
     for place in ("HUT", "LYR"):
-        holds("\n".join([f"pos {position}", *(f"may d {place}[{c}]" for c in fits), *(f"not d {place}[{c}]" for c in fails)]))
+        holds(
+            "\n".join(
+                [f"pos {position}", *(f"may d {place}[{c}]" for c in fits), *(f"not d {place}[{c}]" for c in fails)]
+            )
+        )
 
 
 @pytest.mark.rule("URUK-8.8")

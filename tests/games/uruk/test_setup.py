@@ -36,7 +36,7 @@ def test_there_are_23_cards_of_each_colour_in_28_types() -> None:
     assert TYPES == 28
     assert COPIES[:TYPES].sum() == 92
     for colour in range(4):
-        assert COPIES[:TYPES][COLOUR == colour].sum() == 23
+        assert COPIES[:TYPES][colour == COLOUR].sum() == 23
     for level, types, copies in ((1, 4, 1), (2, 12, 3), (3, 8, 4), (4, 4, 5)):
         assert (LEVEL[:TYPES] == level).sum() == types
         assert set(COPIES[:TYPES][LEVEL[:TYPES] == level]) == {copies}
@@ -153,7 +153,10 @@ def test_level_two_cards_lie_on_top_of_levels_three_and_four_and_the_events() ->
     [
         ("HUT NET", "upper=13 decksize=75 discardsize=10 cards:#2=5 epochs=3.6.4.3 boxdiscs=6 supply=42 boxsize=2"),
         ("HUT NET POT", "upper=13 decksize=75 discardsize=5 cards:#3=5 epochs=5.6.4.3 boxdiscs=3 supply=39 boxsize=1"),
-        ("HUT NET POT CIS", "upper=12 decksize=74 discardsize=1 cards:#4=5 epochs=7.6.4.3 boxdiscs=0 supply=36 boxsize=0"),
+        (
+            "HUT NET POT CIS",
+            "upper=12 decksize=74 discardsize=1 cards:#4=5 epochs=7.6.4.3 boxdiscs=0 supply=36 boxsize=0",
+        ),
     ],
 )
 def test_the_table_after_set_up(new: str, facts: str) -> None:

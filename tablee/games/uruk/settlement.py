@@ -262,7 +262,7 @@ def choose_reduction(s: Any, mark: int) -> None:
 def is_asked(s: Any, colour: int) -> bool:
     """Epoch I asks for one colour alone."""
     asked = colour_asked(lowest_epoch(s), int(s.place))
-    return asked == NO_COLOUR or asked == colour
+    return asked in (NO_COLOUR, colour)
 
 
 @rule

@@ -72,7 +72,7 @@ def test_after_a_renewal_the_deck_is_known_as_a_set() -> None:
 
 def test_with_three_players_old_cards_move_between_the_hands_of_the_others() -> None:
     state = URUK.from_text(
-        "#1: HUT' hand: WAL | #2: POT' hand: AXE LYR~ | #3: CIS' hand: SHI | deck: KIL*2 renewals: 1 display: ROL ROL ROL"
+        "#1: HUT' hand: WAL | #2: POT' hand: AXE LYR~ | #3: CIS' hand: SHI | deck: KIL*2 renewals: 1"
     )
     found = hands(state, 0, 1)
     assert {code for hand in found for code in hand} == {"AXE", "SHI", "LYR", "KIL"}

@@ -230,7 +230,8 @@ def test_without_any_discovery_left_no_draw_is_offered_and_the_refill_brings_not
     only q R>KIL; q R>DOM
     play /
     then display=KIL,_,DOM renewals=0 discard=GIB,NER next=#2
-    pos  #1: HUT' stock: R*12 | #2: POT stock: P*12Y*12 | #3: CIS stock: B*12 | slot: ISH down: GIB discard: NER turn: #1 actions: 0
+    pos  #1: HUT' stock: R*12 | #2: POT stock: P*12Y*12 | #3: CIS stock: B*12
+      | slot: ISH down: GIB discard: NER turn: #1 actions: 0
     play /
     then next=#2 discard=NER,ISH,GIB
     """)

@@ -99,8 +99,10 @@ def told(position: str, line: str, viewer: int = -1, language: str = "en") -> st
         (
             "#1: KIL stock: RRPY | epochs: 0.1.4.3",
             "d KIL[RPY]; r KIL",
-            "**Ines** founded a village over **Kiln** for 1 red cube, 1 pink cube and 1 yellow cube and took 1 red cube "
-            "with **Kiln**.",
+            (
+                "**Ines** founded a village over **Kiln** for 1 red cube, 1 pink cube and 1 yellow cube and took "
+                "1 red cube with **Kiln**."
+            ),
         ),
         ("#1: KIL DOM hand: KIL*2 DOM", "x KIL KIL DOM", "**Ines** exchanged 2 × **Kiln** and **Domestication**."),
         ("#1: AQU stock: RR | deck: SHI", "q R>*SHI", "**Ines** gave 1 red cube for a card."),
@@ -114,7 +116,10 @@ def told(position: str, line: str, viewer: int = -1, language: str = "en") -> st
         (
             "#1: KIL hand: SHI | #2: POT | slot: NIN down: GIB phase: bid #1 bids: #2=-",
             "#1 b +SHI=2",
-            "**Ines** bid 2 with 1 card. **Ines** wins **Ninurta** and pays **Sailing ship**. **Ines** keeps **Ninurta**.",
+            (
+                "**Ines** bid 2 with 1 card. **Ines** wins **Ninurta** and pays **Sailing ship**. "
+                "**Ines** keeps **Ninurta**."
+            ),
         ),
         (
             "#1: KIL stock: RR | #2: LIG | slot: VOL down: GIB phase: secret #1",

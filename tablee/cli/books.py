@@ -66,8 +66,8 @@ def clauses(game: Game, text: str, lang: str) -> dict[str, str]:
 
 
 def section_title(book: Rulebook, label: str) -> str:
-    number = int(label.partition(".")[0])
-    return next(f"{s.number} {s.title}" for s in book.sections if s.number == number)
+    number = label.partition(".")[0]
+    return next(f"{s.number} {s.title}" for s in book.sections if str(s.number) == number)
 
 
 def show_rules(name: str, clause: str, lang: str, json: bool) -> None:

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 class Cursor:
     """A state, and the trail of decisions that led to it from where the cursor began."""
 
-    def __init__(self, game: Game, state: State, key: int = 0) -> None:
+    def __init__(self, game: Game, state: State, key: int = 0, imposes: bool = False) -> None:
         self.game = game
         self.state = state
         self.key = key
+        self.imposes = imposes
+        """In a test script chance that is written is imposed, whatever the state says is likely."""
         self.trail: list[tuple[State, int]] = []
 
     @property
@@ -59,7 +61,7 @@ class Cursor:
 
     def branch(self) -> Cursor:
         """An independent cursor at the same place, with the same trail."""
-        twin = Cursor(self.game, self.state.copy(), self.key)
+        twin = Cursor(self.game, self.state.copy(), self.key, self.imposes)
         twin.trail = list(self.trail)
         return twin
 

@@ -83,7 +83,8 @@ class Act(msgspec.Struct, frozen=True):
 
 
 class Notation(Protocol):
-    """Text of positions and moves, both ways. `s` is a record."""
+    """Text of positions and moves, both ways. `s` is a record. A game may also have `line(steps)`, decisions back to a
+    line of notation, and `settle(s)`, what happens by itself in a position just read."""
 
     def act(self, action: int) -> Act:
         """What the integer means, whatever the state."""
@@ -160,6 +161,7 @@ class Game:
         look: Look,
         words: Words,
         open_with: Sequence[int] = (),
+        by_hand: Sequence[str] = (),
     ) -> None:
         self.kernel = enlist(kernel)
         self.name = kernel.name
@@ -173,6 +175,8 @@ class Game:
         self.words = words
         self.open_with = tuple(open_with)
         """The numbers of players with which nothing is ever hidden from anybody."""
+        self.by_hand = tuple(by_hand)
+        """Kinds of action that a player always takes himself, even where it is the only one."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules {self.rules_version}>"
@@ -292,11 +296,18 @@ class Game:
         """The whole position as one line, hidden parts included."""
         return self.notation_rules.text(state.record)
 
-    def from_text(self, text: str) -> State:
-        """The position that `text` wrote. BadText names the place and the reason."""
+    def from_text(self, text: str, options: Mapping[str, object] | None = None) -> State:
+        """The position that `text` wrote, with other options where they are given. BadText names the place and the
+        reason. What the rules do by themselves in such a position, they do once the options are set."""
         if not text.strip():
             raise BadText("A position is missing: the text is empty.")
-        return self.notation_rules.load(self, text.strip())
+        state = self.notation_rules.load(self, text.strip())
+        if options:
+            state = self.with_options(state, options)
+        settle = getattr(self.notation_rules, "settle", None)
+        if settle is not None:
+            settle(state.record)
+        return state
 
     # Seeing
 

@@ -155,7 +155,7 @@ class Match:
                 self.act(draw(self.game, self.state, self.seed, self.ply), forced=True)
                 continue
             legal = self.cursor.legal()
-            if len(legal) != 1:
+            if len(legal) != 1 or self.game.act(legal[0]).kind in self.game.by_hand:
                 return
             self.act(legal[0], forced=True)
 

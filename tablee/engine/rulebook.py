@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -13,18 +14,23 @@ from tablee.engine.script import Line, blocks
 from tablee.engine.words import LANGUAGES
 
 FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})(.*)$")
-SECTION = re.compile(r"^## (\d+) (.+)$")
+SECTION = re.compile(r"^## (\d+|[A-Z]) (.+)$")
 HEADING = re.compile(r"^#{1,6} ")
-NUMBERED = re.compile(r"^\*\*(\d[^*]*)\*\*(.*)$")
-LABEL = re.compile(r"^([1-9]\d*)\.([1-9]\d*)$")
+NUMBERED = re.compile(r"^\*\*((?:\d|[A-Z]\.\d)[^*]*)\*\*(.*)$")
+LABEL = re.compile(r"^([1-9]\d*|[A-Z])\.([1-9]\d*)$")
 
 
 @dataclass(frozen=True)
 class Section:
-    """A numbered chapter: `## 10 War`."""
+    """A numbered chapter, `## 10 War`, or after those a lettered one, `## G Geometry`."""
 
-    number: int
+    number: int | str
     title: str
+
+    @property
+    def order(self) -> tuple[int, str]:
+        """Numbers come before letters."""
+        return (self.number, "") if isinstance(self.number, int) else (sys.maxsize, self.number)
 
 
 @dataclass(frozen=True)
@@ -92,10 +98,14 @@ def _prose(text: str) -> Iterator[tuple[int, str, bool]]:
 
 
 def _section(heading: re.Match[str], sections: list[Section], here: str) -> Section:
-    section = Section(int(heading[1]), heading[2].strip())
-    if sections and section.number <= sections[-1].number:
+    section = Section(_number(heading[1]), heading[2].strip())
+    if sections and section.order <= sections[-1].order:
         raise BadInput(f"{here}: section {section.number} follows section {sections[-1].number}.", place=here)
     return section
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdigit() else text
 
 
 def _label(text: str, sections: list[Section], clauses: dict[str, list[str]], here: str) -> str:
@@ -105,7 +115,7 @@ def _label(text: str, sections: list[Section], clauses: dict[str, list[str]], he
         raise BadInput(f"{here}: {text!r} is not the number of a clause, such as 10.4.", place=here)
     if text in clauses:
         raise BadInput(f"{here}: clause {text} is there already.", place=here)
-    section, number = int(label[1]), int(label[2])
+    section, number = _number(label[1]), int(label[2])
     if not sections or sections[-1].number != section:
         raise BadInput(f"{here}: clause {text} stands outside its section.", place=here)
     if any(other.startswith(f"{section}.") and int(other.split(".")[1]) > number for other in clauses):

@@ -77,6 +77,8 @@ class Script:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.cursor: Cursor | None = None
+        self.text = ""
+        self.options: dict[str, str] = {}
         # A game may know more in a script than in play, such as `undo`.
         self.play = getattr(game.notation_rules, "play_script", game.notation_rules.play)
 
@@ -100,10 +102,16 @@ class Script:
 
     def do_pos(self, rest: str) -> None:
         self.cursor = None
-        self.cursor = Cursor(self.game, self.game.from_text(rest))
+        self.text = rest
+        self.begin({})
 
     def do_opt(self, rest: str) -> None:
-        self.cursor = Cursor(self.game, self.game.with_options(self.at.state, _pairs(rest)))
+        self.begin(self.options | _pairs(rest))
+
+    def begin(self, options: dict[str, str]) -> None:
+        """The position that was loaded, under the options set since."""
+        self.cursor = Cursor(self.game, self.game.from_text(self.text, options), imposes=True)
+        self.options = options
 
     def do_play(self, rest: str) -> None:
         branch = self.at.branch()

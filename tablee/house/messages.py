@@ -120,6 +120,7 @@ class Message(msgspec.Struct):
     choices: list[Choice] = []
     undo: bool = False
     last: Last | None = None
+    since: list[Last] = []
     log: list[LogEntry] = []
     over: Ending | None = None
 
@@ -160,6 +161,7 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
     base.choices = choices(match, reader.language) if base.turn and base.turn.yours else []
     base.undo = bool(you) and not match.over and can_undo(match, you)
     base.last = last(match, pieces, base.turn, viewer)
+    base.since = since(match, pieces, base.turn, you, viewer)
     base.log = [entry(live, reader, ply, steps, viewer) for ply, steps in pieces]
     base.over = ending(live, match, reader) if match.over else None
     return base
@@ -247,8 +249,21 @@ def last(match: Match, pieces: Sequence[Piece], now: Turn | None, viewer: int) -
         shown.pop()
     if not shown:
         return None
-    acts = match.game.notation_rules.acts(shown[-1], viewer)
-    return Last(seat_of(shown[-1]), [Act(act.kind, act.args) for act in acts])
+    return told(match, shown[-1], viewer)
+
+
+def since(match: Match, pieces: Sequence[Piece], now: Turn | None, you: Sequence[int], viewer: int) -> list[Last]:
+    """Everything from the viewer's own last turn on, the one in the making included; for a spectator one round."""
+    shown = [steps for _, steps in pieces]
+    finished = shown[:-1] if now is not None and shown and seat_of(shown[-1]) == now.seat else shown
+    own = [i for i, steps in enumerate(finished) if seat_of(steps) in you]
+    start = own[-1] if own else max(0, len(shown) - match.players)
+    return [told(match, steps, viewer) for steps in shown[start:]]
+
+
+def told(match: Match, steps: Sequence[Step], viewer: int) -> Last:
+    acts = match.game.notation_rules.acts(steps, viewer)
+    return Last(seat_of(steps), [Act(act.kind, act.args) for act in acts])
 
 
 def entry(live: Live, reader: Reader, ply: int, steps: Sequence[Step], viewer: int) -> LogEntry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from functools import cache
 from importlib.resources import files
@@ -136,7 +137,8 @@ async def cover_view(house: Hall, name: FromPath[str]) -> Response[Any]:
     """A position to draw on the card of a game; it comes when the rules are ready."""
     find_game(name)
     await house.rules.ready.wait()
-    return Response(covers().get(name), headers={"Cache-Control": "max-age=3600"})
+    found = await asyncio.to_thread(covers)
+    return Response(found.get(name), headers={"Cache-Control": "max-age=3600"})
 
 
 async def yours(house: House, visitor: Visitor) -> list[Table]:
@@ -189,7 +191,7 @@ async def shelf(visitor: Who) -> Page:
 @get("/rules/{name:str}", include_in_schema=False)
 async def rulebook(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
-    book = rulebook_page(name, visitor.language, draw=house.rules.ready.is_set())
+    book = await asyncio.to_thread(rulebook_page, name, visitor.language, house.rules.ready.is_set())
     words = for_script(game.tongue(visitor.language).every(BOARD_WORDS))
     return page(
         "rulebook.html", visitor, "rules", card=card(game, visitor.language), book=book, game=name, words=words

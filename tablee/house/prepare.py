@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -78,6 +79,37 @@ def doors(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: game.evaluate(fresh())
     yield lambda: game.observe(fresh(), 0)
     yield lambda: game.determinize(fresh(), 0, 1)
+    yield lambda: game.view(begun(game), 0)
+
+
+def begun(game: Game) -> State:
+    """A fresh state in which somebody has to decide: chance has decided what comes before."""
+    from tablee.engine.verbs import CHANCE
+
+    state = game.new(game.players[0], seed=1)
+    while game.to_move(state) == CHANCE:
+        state = game.apply(state, game.legal(state)[0])
+    return state
+
+
+def rehearse(game: Game, players: int) -> None:
+    """One match at random, seen and told: views and words call rules as well."""
+    from tablee.engine.game import Step
+
+    chance, state, t = random.Random(players), game.new(players, seed=1), game.tongue()
+    while (seat := game.to_move(state)) is not None:
+        legal = game.legal(state)
+        for viewer in (None, *range(players)):
+            game.view(state, viewer)
+        if seat >= 0:
+            game.words.ask(state.record, t)
+            for action in legal:
+                game.words.label(state.record, action, t)
+        step = Step(state.copy(), seat, chance.choice(legal))
+        game.apply(state, step.action)
+        game.words.tell([step], t, [""] * players, 0)
+    game.view(state, None)
+    game.scores(state)
 
 
 def bots(game: Game) -> Iterator[Callable[[], int]]:
@@ -85,7 +117,7 @@ def bots(game: Game) -> Iterator[Callable[[], int]]:
     from tablee.bots import BOTS, choose
 
     def think(bot: str) -> int:
-        state = game.new(game.players[0], seed=1)
+        state = begun(game)
         return int(choose(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1))
 
     for bot in BOTS:
@@ -114,7 +146,9 @@ def main() -> None:
     """Compile everything; one line `{"done": 3, "steps": 13}` after each step."""
     from tablee.games import game, games
 
-    todo = [door for name in games() for door in (*doors(game(name)), *bots(game(name)))]
+    todo: list[Callable[[], Any]] = []
+    for found in map(game, games()):
+        todo += [*doors(found), *(partial(rehearse, found, n) for n in found.players), *bots(found)]
     for done, door in enumerate(todo):
         print(json.dumps({"done": done, "steps": len(todo)}), flush=True)
         door()

@@ -19,8 +19,8 @@ from tablee.engine.game import Game
 from tablee.games import game as find_game
 from tablee.games import games
 
-CLAUSE = re.compile(r"^(\d+\.\d+)$")
-SECTION = re.compile(r"^(\d+) (.+)$")
+CLAUSE = re.compile(r"^((?:\d+|[A-Z])\.\d+)$")
+SECTION = re.compile(r"^(\d+|[A-Z]) (.+)$")
 
 
 class Chapter(msgspec.Struct):

@@ -9,7 +9,8 @@ import { gesture } from "/games/uruk/gestures.js";
 import { CLAUSES, acting, count, handOf, lastCards, layDraft, mine, mode, yours } from "/games/uruk/moves.js";
 import { cubeNames, named } from "/games/uruk/pieces.js";
 
-export { prompt } from "/games/uruk/gestures.js";
+export { cover } from "/games/uruk/cover.js";
+export { acts, says } from "/games/uruk/gestures.js";
 export { rail } from "/games/uruk/rail.js";
 export { extras, seat, status, strip } from "/games/uruk/seats.js";
 

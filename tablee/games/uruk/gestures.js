@@ -125,23 +125,29 @@ function actionLabel(view, ui) {
   return view.actions_left ? ui.t("board.action", { n: all - view.actions_left + 1, all }) : ui.t("board.action.none");
 }
 
-/** What the turn bar says and offers, where the page knows more than the house.
- * @param {View} view @param {UI} ui
- * @returns {{label?: string, sentence?: string, aside?: string, acts?: Markup[], whole: boolean} | null} */
-export function prompt(view, ui) {
-  const shown = gesture(view, ui), { t } = ui, label = acting(view, ui) ? actionLabel(view, ui) : undefined, acts = [];
-  if (!shown) {
-    const end = acting(view, ui) && choice(ui, "end");
-    if (!end) return null;
-    if (!ui.small) acts.push(button(t("board.end"), { "data-move": end.move }, !view.actions_left));
-    return { label, acts, whole: true };
-  }
-  if (shown.back && !ui.small) acts.push(button(t("board.cancel"), { "data-mode": "" }));
-  if (shown.pass && !ui.small) acts.push(button(shown.pass.label, { "data-move": shown.pass.move }));
-  if (shown.confirm && !ui.small) {
-    acts.push(button(shown.confirm, shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, true));
-  }
-  return { label, aside: label && shown.title, sentence: shown.sentence, acts, whole: true };
+/** What the turn bar says, where the page knows more than the house. @param {View} view @param {UI} ui
+ * @returns {{label: string, sentence: string} | null} */
+export function says(view, ui) {
+  const shown = gesture(view, ui), label = acting(view, ui) ? actionLabel(view, ui) : "";
+  if (!shown && !label) return null;
+  if (!shown) return { label, sentence: ui.t(view.actions_left ? "board.ask.act" : choice(ui, "swap") ? "board.ask.act.swap" : "board.ask.act.end") };
+  return { label: [label || eventName(view, ui), shown.title].filter(Boolean).join(" · "), sentence: shown.sentence };
+}
+
+/** @param {View} view @param {UI} ui */
+const eventName = (view, ui) => (view.slot && view.phase !== "lyre" ? ui.t(`card.${view.slot}`) : "");
+
+/** The turn bar's buttons; on a phone they are under the thumb instead. @param {View} view @param {UI} ui
+ * @returns {Markup | null} */
+export function acts(view, ui) {
+  const shown = gesture(view, ui), { t } = ui, end = acting(view, ui) && choice(ui, "end");
+  if (!shown && !end) return null;
+  if (ui.small) return html``;
+  if (!shown) return end ? button(t("board.end"), { "data-move": end.move, "aria-keyshortcuts": "e" }, !view.actions_left) : null;
+  return html`
+    ${shown.back && button(t("board.cancel"), { "data-mode": "" })}
+    ${shown.pass && button(shown.pass.label, { "data-move": shown.pass.move })}
+    ${shown.confirm && button(shown.confirm, shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, true)}`;
 }
 
 /** @param {string} label @param {Record<string, string>} act @param {boolean} [main] */

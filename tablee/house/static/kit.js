@@ -176,13 +176,14 @@ const ring = (name, d, [under, over]) => html`
 
 /** Brackets at the corners of what just happened, in the mover's colour. A folded corner stays open.
  * @param {number} x @param {number} y @param {number} s @param {string} colour any CSS colour
- * @param {boolean} [small] */
-export function brackets(x, y, s, colour, small = false) {
+ * @param {boolean} [small] @param {boolean} [folded] */
+export function brackets(x, y, s, colour, small = false, folded = true) {
   const q = small ? 2.4 : 4, l = s * 0.2, w = small ? 2.4 : 3.6;
   const [left, top, right, low] = [x - q, y - q, x + s + q, y + s + q].map(n);
   const d = `M${left} ${n(y + l)}V${n(top + 5)}a5 5 0 0 1 5-5H${n(x + l)}`
     + `M${left} ${n(y + s - l)}V${n(low - 5)}a5 5 0 0 0 5 5H${n(x + l)}`
-    + `M${right} ${n(y + s - l)}V${n(low - 5)}a5 5 0 0 1-5 5H${n(x + s - l)}`;
+    + `M${right} ${n(y + s - l)}V${n(low - 5)}a5 5 0 0 1-5 5H${n(x + s - l)}`
+    + (folded ? "" : `M${n(x + s - l)} ${top}H${n(right - 5)}a5 5 0 0 1 5 5V${n(y + l)}`);
   return html`
     <g class="brackets" fill="none" stroke-linecap="round">
       <path d="${d}" stroke="var(--under)" stroke-width="${n(w * 1.7)}"/>

@@ -16,6 +16,12 @@ async function drawExamples() {
     place.inert = true;
     patch(place, html`${board(JSON.parse(figure.dataset.view ?? "{}"), { ...ui, mark, small: figure.clientWidth < 460 })}`);
   }
+}
+
+/** The drawings and letters have moved the clause that the reader came for: go there again. */
+async function findTarget() {
+  if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));
+  await document.fonts.ready;
   document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
 }
 
@@ -46,4 +52,4 @@ document.querySelector("[data-search]")?.addEventListener("input", (event) => {
 
 // On a narrow page the contents would hide the book.
 if (matchMedia("(max-width: 899px)").matches) document.querySelector(".contents details")?.removeAttribute("open");
-drawExamples();
+drawExamples().then(findTarget);

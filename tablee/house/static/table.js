@@ -55,6 +55,7 @@ function ui() {
     choices: page.sending ? [] : m.choices,
     legal: new Set(page.sending ? [] : m.choices.map((/** @type {any} */ c) => c.move)),
     last: m.last,
+    since: m.since,
     log: m.log,
     over: m.over,
     mode: page.mode,
@@ -112,11 +113,10 @@ function turnBar(shown) {
   if (m.over) return overBar();
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
-    const whose = m.you.length > 1 ? name : t("page.your.turn");
-    const said = (!behindCurtain() && game.prompt?.(m.view, shown)) || {};
-    const full = [whose, said.label ?? label, said.aside].filter(Boolean).join(" · ");
-    const buttons = said.whole ? html`${!page.mode && undoButton()}${said.acts}` : html`${said.acts}${turnButtons(shown)}`;
-    return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? m.turn.sentence, buttons);
+    const whose = m.you.length > 1 ? name : t("page.your.turn"), open = !behindCurtain();
+    const asks = (open && game.says?.(m.view, shown)) || m.turn, said = (open && game.prompt?.(m.view, shown)) || {};
+    const full = [whose, asks.label, said.aside].filter(Boolean).join(" · ");
+    return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? asks.sentence, html`${said.acts}${turnButtons(shown)}`);
   }
   const watching = m.you.length ? "" : ` · ${t("page.watching")}`;
   const face = html`<span class="${m.turn.thinking ? "thinking" : ""}">${seal(colour(m, m.turn.seat), 30)}</span>`;
@@ -133,8 +133,11 @@ const bar = (kind, label, say, acts, face) => html`
 const undoButton = () => page.message.undo && !page.sending && html`
   <button type="button" class="btn" data-undo data-key="undo" aria-keyshortcuts="u" title="${t("page.undo")} (U)">${icon("undo", 20)}<span class="word">${t("page.undo")}</span></button>`;
 
-/** Undo, and the decisions that have no place on the board. @param {ReturnType<typeof ui>} shown */
+/** Undo, and the buttons of a gesture in the making; without one, the decisions that have no place on the board.
+ * @param {ReturnType<typeof ui>} shown */
 function turnButtons(shown) {
+  const acts = page.sending ? null : game.acts?.(page.message.view, shown);
+  if (acts) return html`${undoButton()}${acts}`;
   const bare = shown.choices.filter((/** @type {any} */ c) => !c.args.length && !main.querySelector(`.board [data-move="${CSS.escape(c.move)}"], .rail [data-move="${CSS.escape(c.move)}"]`));
   return html`${undoButton()}${bare.slice(0, 2).map((/** @type {any} */ c) => html`
     <button type="button" class="btn pri" data-move="${c.move}" data-key="do-${c.move}">${c.label}</button>`)}`;
@@ -389,13 +392,17 @@ document.addEventListener("click", (event) => {
   }
 });
 
+/** The element that names a key as its own. @param {string} key */
+const shortcut = (key) => /** @type {HTMLElement | null} */ (main.querySelector(`[aria-keyshortcuts="${key}"]`));
+
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {Element} */ (event.target).closest("input, textarea, select");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "u" && page.message.undo) send("/undo", {});
   else if (event.key === "?") openSheet("help");
   else if (event.key === "l") openSheet("all");
-  else if (event.key === "Escape" && page.mode && !sheet.open) setMode("");
+  else if (event.key === "Escape" && (page.mode || Object.keys(page.draft).length) && !sheet.open) setMode("");
+  else if (/^[a-z0-9]$/.test(event.key) && !sheet.open) shortcut(event.key)?.click();
 });
 
 phone.addEventListener("change", draw);

@@ -1,0 +1,20 @@
+"""Entdecker, by Klaus Teuber: one ship, an unknown sea, and islands that belong to whoever built best on them."""
+
+from tablee.engine.game import Game
+from tablee.games.entdecker import notation, view, words
+from tablee.games.entdecker.rules import KERNEL
+from tablee.games.entdecker.state import OPTIONS
+
+GAME = Game(
+    KERNEL,
+    package=__name__,
+    prefix="ENT",
+    rules_version=1,
+    players=(2, 3, 4),
+    options=OPTIONS,
+    notation=notation,
+    look=view,
+    words=words,
+    open_with=(2, 3, 4),
+    by_hand=("draw",),
+)

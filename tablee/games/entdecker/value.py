@@ -1,0 +1,79 @@
+"""A quick estimate of each seat's prospects in Entdecker: points, what islands promise, gold, tokens, pieces."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from tablee.engine.jit import rule
+from tablee.games.entdecker.islands import DIGIT, bears_fort_or_colony, is_complete, next_built, rank, share, tiles_of
+from tablee.games.entdecker.scoring import points_of
+from tablee.games.entdecker.stacks import tokens_left, tokens_of
+from tablee.games.entdecker.state import COLONY, FORT, NO_ISLAND, OVER_STEP, POST
+
+# In victory points.
+A_PLANT: Final = 2.25  # the mean value of a token
+A_TOKEN: Final = 0.5  # what one more token is worth for the great inventor
+AN_OPEN_END: Final = 0.5  # what an island still grows by
+A_COIN: Final = 0.55
+A_COIN_TOO_MANY: Final = 0.15  # near the end of the track income is lost
+SAFE_GOLD: Final = 8
+# A piece at home can be built; one on the board is bound.
+PIECE_AT_HOME = np.array([0.3, 0.9, 1.6], np.float64)
+# How surely an unfinished island pays its best piece, before a rival outranks it.
+SURE_POST: Final = 0.6
+SURE_FORT: Final = 0.75
+SURE_COLONY: Final = 0.9
+
+
+@rule
+def sureness(strength: int) -> float:
+    """How likely a rank is to hold until the island is complete."""
+    if strength >= DIGIT * DIGIT:
+        return SURE_COLONY
+    return SURE_FORT if strength >= DIGIT else SURE_POST
+
+
+@rule
+def promise(s: Any, island: int, seat: int) -> float:
+    """What an island will pay a seat, as it looks now."""
+    mine = rank(s, island, seat)
+    if mine == 0:
+        return 0.0
+    tiles = tiles_of(s, island)
+    plant = A_PLANT if bears_fort_or_colony(s, island) and tokens_left(s) > 0 else 0.0
+    whole = float(share(s, island, seat, tiles))
+    part = whole / tiles
+    if is_complete(s, island):
+        return whole + plant * part
+    return sureness(mine) * (whole + part * (plant + AN_OPEN_END * s.open_ends[island]))
+
+
+@rule
+def purse(gold: int) -> float:
+    """Gold buys tiles and pieces; what fills the track to its end is worth less."""
+    return A_COIN * min(gold, SAFE_GOLD) + A_COIN_TOO_MANY * max(gold - SAFE_GOLD, 0)
+
+
+@rule
+def holdings(s: Any, seat: int) -> float:
+    total = purse(int(s.gold[seat])) + A_TOKEN * tokens_of(s, seat)
+    for piece in range(POST, COLONY + 1):
+        total += PIECE_AT_HOME[piece] * min(1, s.supply[seat, piece])
+    return total + (0.2 if s.supply[seat, FORT] > 1 else 0.0)
+
+
+@rule
+def evaluate(s: Any, out: Any) -> None:
+    for seat in range(s.players):
+        out[seat] = points_of(s, seat)
+        if s.step != OVER_STEP:
+            out[seat] += holdings(s, seat)
+    if s.step == OVER_STEP:
+        return
+    island = next_built(s, NO_ISLAND)
+    while island != NO_ISLAND:
+        for seat in range(s.players):
+            out[seat] += promise(s, island, seat)
+        island = next_built(s, island)

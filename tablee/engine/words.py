@@ -41,8 +41,8 @@ class Tongue:
     def knows(self, key: str) -> bool:
         return self.catalogue.gettext(key) != key
 
-    def every(self, prefix: str = "") -> dict[str, str]:
-        """All phrases whose key begins with `prefix`: what a page needs to speak by itself."""
+    def every(self, prefix: str | tuple[str, ...] = "") -> dict[str, str]:
+        """All phrases whose key begins with `prefix`, or one of several: what a page needs to speak by itself."""
         phrases = self.catalogue._catalog  # type: ignore[attr-defined]
         return {k: v for k, v in phrases.items() if isinstance(k, str) and k and k.startswith(prefix)}
 

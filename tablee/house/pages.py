@@ -33,6 +33,8 @@ COLOURS = "rbyg"
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 FILE_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}
 RECENT = 4
+BOARD_WORDS = ("board.", "card.", "about.", "colour.")
+"""What a board says by itself, and the names and texts of cards."""
 
 Page = Response[str]
 
@@ -124,7 +126,7 @@ async def home(house: Hall, visitor: Who) -> Page:
     mine = [row(t, visitor.id, visitor.language) for t in await yours(house, visitor)]
     waiting = [row(t, visitor.id, visitor.language) for t in await house.storage.open_tables()]
     cards = [card(find_game(name), visitor.language) for name in games()]
-    words = {name: for_script(find_game(name).tongue(visitor.language).every("board.")) for name in games()}
+    words = {name: for_script(find_game(name).tongue(visitor.language).every(BOARD_WORDS)) for name in games()}
     return page(
         "home.html", visitor, "play", cards=cards, mine=mine[:RECENT], count=len(mine), waiting=waiting, words=words
     )
@@ -172,7 +174,7 @@ async def new_table_page(visitor: Who, name: FromPath[str]) -> Page:
 async def table_page(house: Hall, visitor: Who, id: FromPath[str]) -> Page:
     live = await house.tables.look(id)
     game, language = live.game, visitor.language
-    words = {**Tongue(HOUSE, language).every("page."), **game.tongue(language).every("board.")}
+    words = {**Tongue(HOUSE, language).every("page."), **game.tongue(language).every(BOARD_WORDS)}
     data = {"message": tell(house, visitor, live), "words": words, "bots": list(BOTS)}
     bots = {f"page.bot.{bot}": Tongue(HOUSE, language)(f"bot.{bot}") for bot in BOTS}
     words.update(bots)
@@ -190,7 +192,7 @@ async def shelf(visitor: Who) -> Page:
 async def rulebook(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
     book = await asyncio.to_thread(rulebook_page, name, visitor.language, house.rules.ready.is_set())
-    words = for_script(game.tongue(visitor.language).every("board."))
+    words = for_script(game.tongue(visitor.language).every(BOARD_WORDS))
     return page(
         "rulebook.html", visitor, "rules", card=card(game, visitor.language), book=book, game=name, words=words
     )  # fmt: skip

@@ -1,5 +1,6 @@
 // Cards that change their place on the page glide there: what carries `data-fly="name"` is known by that name wherever
 // it lies. The page looks where everything is, draws, and then lets each card travel from its old place to its new one.
+// A new card comes from the place that `data-fly-from` names, a deck for instance.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP_MS = 220;
@@ -27,7 +28,8 @@ export function glide(root, before) {
   if (still.matches) return;
   let flights = 0;
   for (const [name, { element, box }] of places(root)) {
-    const old = before.get(name);
+    const old = before.get(name), source = before.get(element.dataset.flyFrom ?? "");
+    if (!old && source) shift(element, source.box, box);
     if (!old) continue;
     if (old.element === element) shift(element, old.box, box);
     else if (!old.element.isConnected) fly(old.element, old.box, element, box, flights++ * STAGGER_MS);

@@ -6,6 +6,7 @@ import { ask, decorate, fill, pageData, reason, toast } from "/static/house.js";
 import { emptySeal, seal } from "/static/kit.js";
 import { html, icon, navigable, patch } from "/static/page.js";
 import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waitingRoom } from "/static/parts.js";
+import { tips } from "/static/tip.js";
 
 const SLIP_MS = 6000;
 const LATE_MS = 250;
@@ -32,6 +33,8 @@ const page = {
   mode: "",
   /** @type {Record<string, string>} */
   draft: {},
+  /** How the reader wants to see things (sorted, filtered): it outlives moves. @type {Record<string, string>} */
+  look: {},
   sending: false,
   late: false,
   lost: false,
@@ -57,6 +60,7 @@ function ui() {
     over: m.over,
     mode: page.mode,
     draft: page.draft,
+    look: page.look,
     small: phone.matches,
     names: m.seats.map((/** @type {any} */ s) => s.name),
     t,
@@ -109,8 +113,8 @@ function turnBar(shown) {
   if (m.over) return overBar();
   const name = m.seats[m.turn.seat].name, label = m.turn.label;
   if (m.turn.yours) {
-    const whose = m.you.length > 1 ? name : t("page.your.turn"), asks = game.says?.(m.view, shown) ?? m.turn;
-    const said = game.prompt?.(m.view, shown) ?? {};
+    const whose = m.you.length > 1 ? name : t("page.your.turn"), open = !behindCurtain();
+    const asks = (open && game.says?.(m.view, shown)) || m.turn, said = (open && game.prompt?.(m.view, shown)) || {};
     const full = [whose, asks.label, said.aside].filter(Boolean).join(" · ");
     return bar("yours", full, page.late ? t("page.sending") : said.sentence ?? asks.sentence, html`${said.acts}${turnButtons(shown)}`);
   }
@@ -227,13 +231,16 @@ sheet.addEventListener("close", () => openSheet(""));
 
 // Receiving
 
+/** Whether the mode only looks at something (`look:…`): it stays when others move. */
+const looks = () => page.mode.startsWith("look:");
+
 /** @param {any} message a newer one replaces what is shown */
 function receive(message) {
   const old = page.message;
   if (!message || message.version < old.version) return;
   page.message = message;
   if (message.ply !== old.ply || message.turn?.seat !== old.turn?.seat || message.version !== old.version) {
-    page.mode = "";
+    if (!looks()) page.mode = "";
     page.draft = {};
   }
   if (message.turn?.seat !== old.turn?.seat && !message.turn?.yours) page.handed = -1;
@@ -268,6 +275,7 @@ async function send(path, body) {
   clearTimeout(timer);
   page.sending = page.late = page.kept = false;
   page.lost = connection.lost;
+  if (answer.ok) page.mode = "";
   if (answer.ok) receive(answer.data);
   else if (answer.status === 409) await refresh();
   else refuse(answer);
@@ -342,11 +350,21 @@ const CLICKS = [
   ["[data-undo]", () => send("/undo", {})],
   ["[data-send]", (e) => move(e.dataset.send ?? "")],
   ["[data-draft]", (e) => {
-    const [name, value] = (e.dataset.draft ?? "").split("=");
-    page.draft = { ...page.draft, [name]: value };
+    for (const [name, value] of (e.dataset.draft ?? "").split(";").map((piece) => piece.split("="))) {
+      if (value === undefined) delete page.draft[name];
+      else page.draft[name] = value;
+    }
     draw();
   }],
-  ["[data-mode]", (e) => setMode(e.dataset.mode ?? "")],
+  ["[data-look]", (e) => {
+    const [name, value] = (e.dataset.look ?? "").split("=");
+    page.look[name] = value;
+    draw();
+  }],
+  ["[data-mode]", (e) => {
+    if (sheet.open) openSheet("");
+    setMode(e.dataset.mode ?? "");
+  }],
   ["[data-move]", (e) => {
     if (!e.dataset.move || !page.message.turn?.yours) return;
     if (sheet.open) openSheet("");
@@ -389,5 +407,6 @@ document.addEventListener("keydown", (event) => {
 
 phone.addEventListener("change", draw);
 for (const root of [main, sheet]) navigable(root);
+tips(document.body);
 draw();
 connection.open();

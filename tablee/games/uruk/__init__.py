@@ -1,0 +1,18 @@
+"""Uruk, by Hanno and Wilfried Kuhn: lay discoveries, draw cubes from them, and settle on top of them."""
+
+from tablee.engine.game import Game
+from tablee.games.uruk import notation, view, words
+from tablee.games.uruk.rules import KERNEL
+from tablee.games.uruk.state import OPTIONS
+
+GAME = Game(
+    KERNEL,
+    package=__name__,
+    prefix="URUK",
+    rules_version=1,
+    players=(2, 3, 4),
+    options=OPTIONS,
+    notation=notation,
+    look=view,
+    words=words,
+)

@@ -1,0 +1,59 @@
+// A god or a disaster while it is being settled: its steps one by one, and who has bid what.
+
+import { icon } from "/static/icons.js";
+import { seal } from "/static/kit.js";
+import { html } from "/static/markup.js";
+import { inWords, picture } from "/games/uruk/cards.js";
+import { CLAUSES, count, yours } from "/games/uruk/moves.js";
+
+/** @typedef {import("/games/uruk/moves.js").View} View */
+/** @typedef {import("/games/uruk/moves.js").UI} UI */
+
+const EVENT_PHASES = ["cut", "bid", "enlil", "gift", "secret", "loss"];
+const AUCTIONS = ["ENL", "NER", "NIN"];
+const DISASTERS = ["DRO", "QUA", "VOL"];
+
+/** The steps of an event in their order, each the phase in which it happens. @param {string} code */
+function stepsOf(code) {
+  if (AUCTIONS.includes(code)) {
+    return ["disc", "cut", "bid", ...(code === "ENL" ? ["enlil"] : code === "NER" ? ["gift"] : []), "away"];
+  }
+  return DISASTERS.includes(code) ? ["disc", "cut", "secret", "loss", "away"] : ["disc", "cut", "gift", "away"];
+}
+
+/** How a player stands in an auction or a secret bid. @param {View} view @param {UI} ui
+ * @param {import("/games/uruk/moves.js").Bid} bid */
+function bidder(view, ui, bid) {
+  const leads = bid.seat === view.leader, asks = bid.seat === view.asks, { t } = ui;
+  const says = view.phase === "secret" ? t(bid.stance ? "board.bid.in" : asks ? "board.bid.thinks" : "board.bid.waits")
+    : bid.stance === "pass" ? t("board.bid.passed") : bid.total ? count(ui, "board.bid.cards", bid.cards) : asks ? t("board.bid.thinks") : t("board.bid.waits");
+  return html`
+    <li class="row${leads ? " leads" : ""}${bid.stance === "pass" ? " out" : ""}" data-key="bid-${bid.seat}">
+      ${seal(view.colours[bid.seat], 22)}<b>${ui.names[bid.seat]}</b><span class="xs mut says">${says}</span>
+      <span class="push num">${view.phase === "secret" ? (bid.stance ? icon("check", 18) : "") : bid.total || ""}</span></li>`;
+}
+
+/** @param {View} view @param {UI} ui */
+const bidders = (view, ui) => view.bids.length > 0 && html`
+  <ul class="uk-bids" aria-label="${ui.t("board.bids")}">${view.bids.map((bid) => bidder(view, ui, bid))}</ul>`;
+
+/** @param {View} view @param {UI} ui */
+const victims = (view, ui) => view.phase === "loss" && view.victims.length > 0 && html`
+  <p class="row wrap sm">${ui.t("board.victims")} ${view.victims.map((seat) => html`<span class="row">${seal(view.colours[seat], 20)}<b>${ui.names[seat]}</b></span>`)}</p>`;
+
+/** The panel of the event that is being settled; null between events. @param {View} view @param {UI} ui */
+export function eventSteps(view, ui) {
+  if (!EVENT_PHASES.includes(view.phase) || !view.slot) return null;
+  const { t } = ui, steps = stepsOf(view.slot), now = steps.indexOf(view.phase);
+  const rows = steps.map((step, i) => html`
+    <li class="${i < now ? "done" : i === now ? "now" : ""}" data-key="step-${step}"${i === now ? html` aria-current="step"` : ""}>
+      <i>${i < now ? icon("check", 12, { w: 2.2 }) : i + 1}</i><span>${t(`board.step.${step}`)}</span></li>`);
+  return html`
+    <section class="uk-part uk-event" data-key="event" aria-label="${inWords(view, view.slot, ui)}">
+      <div class="row uk-lookhead"><span class="uk-eventicon k-${DISASTERS.includes(view.slot) ? "disaster" : "god"}">${picture(view, view.slot, 40)}</span>
+        <div><h2>${t(`card.${view.slot}`)}</h2><p class="xs mut">${t(`about.${view.slot}`)}
+          <a href="/rules/uruk#${CLAUSES[view.slot]}" target="_blank">URUK-${CLAUSES[view.slot]}</a></p></div></div>
+      ${!(ui.small && yours(view, ui)) && html`<ol class="uk-steps">${rows}</ol>`}
+      ${bidders(view, ui)}${victims(view, ui)}
+    </section>`;
+}

@@ -1,0 +1,162 @@
+"""Uruk in a real browser: whole matches against bots, by mouse and on a phone, with gods and disasters."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.house.browser import PATIENCE, PHONE, browser, no_sideways_scroll, open_table, visit, wait_for_turn
+from tests.house.server import Server, here
+
+pytestmark = pytest.mark.browser
+
+LIMIT = 3000
+ROUNDS = 26
+GODS = ("Enlil", "Nergal", "Ninurta", "Gibil", "Marduk", "Nannar", "Ishtar")
+DISASTERS = ("Drought", "Earthquake", "Volcanic eruption")
+SENDS = "#main :is([data-send], [data-move]:not([aria-disabled=true]))"
+ACTIONS = "#main .uk-action:not(.closed)[data-mode]"
+STEPS = "#main :is(.may, .uk-pick, .uk-slot, .ghost, .uk-marks > *, .uk-switch)[data-draft], #main .may[data-mode]"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    house = Server(tmp_path_factory.mktemp("uruk")).start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
+
+
+def send(page: Any, found: Any) -> None:
+    """A click that makes a move: wait until the house has taken it. What the page offers is never refused."""
+    line = found.get_attribute("data-send") or found.get_attribute("data-move")
+    with page.expect_response(lambda r: r.url.endswith("/moves")) as answer:
+        found.dispatch_event("click")
+    assert answer.value.status in (200, 409), f"{line}: {answer.value.text()}"
+    page.wait_for_selector("#main:not([data-sending])", state="attached")
+
+
+class Player:
+    """Somebody who tries everything that the page offers: opens an action, changes a payment, confirms."""
+
+    def __init__(self, page: Any, seed: int) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.lines: list[str] = []
+        self.seen: set[str] = set()
+
+    def any_of(self, selector: str) -> Any:
+        found = self.page.locator(selector)
+        return found.nth(self.chance.randrange(found.count())) if found.count() else None
+
+    def look(self) -> None:
+        """Remember the event that is being settled."""
+        for name in self.page.locator(".uk-event h2").all_inner_texts():
+            self.seen.add(name)
+
+    def turn(self) -> bool:
+        """One click that leads on, and all the clicks before it; False when the match is over."""
+        if not wait_for_turn(self.page):
+            return False
+        self.look()
+        for _ in range(12):
+            opens, steps, sends = self.any_of(ACTIONS), self.any_of(STEPS), self.sending()
+            if sends and (self.chance.random() < 0.6 or not (steps or opens)):
+                self.lines.append(sends.get_attribute("data-send") or sends.get_attribute("data-move"))
+                send(self.page, sends)
+                return True
+            wanted = steps if steps and self.chance.random() < 0.8 else opens or steps
+            if wanted:
+                wanted.dispatch_event("click")
+        self.page.keyboard.press("Escape")
+        send(self.page, self.sending())
+        return True
+
+    def sending(self) -> Any:
+        """Rather something else than the end of the turn; the deck first, so that events come."""
+        for selector in ("#main .uk-deck.may[data-send]", f"{SENDS}:not([data-move='/'])", SENDS):
+            if selector != "#main .uk-deck.may[data-send]" or self.chance.random() < 0.5:
+                if found := self.any_of(selector):
+                    return found
+        return None
+
+
+def test_a_whole_match_against_bots_with_gods_and_disasters(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        open_table(page, "uruk", players=2, options={"round_cap": ROUNDS})
+        page.wait_for_selector(".uk-board", timeout=PATIENCE)
+        player = Player(page, 5)
+        for _ in range(LIMIT):
+            if not player.turn():
+                break
+        log = " ".join(page.locator(".log").all_inner_texts())
+        assert page.locator(".turn[data-key=over]").count() == 1
+        assert any(name in log or name in player.seen for name in GODS)
+        assert any(name in log or name in player.seen for name in DISASTERS)
+        page.wait_for_selector(".score-sheet", timeout=PATIENCE)
+        totals = [int(text) for text in page.locator(".score-sheet .pts").all_inner_texts()]
+        points = [int(text) for text in page.locator(".score-sheet li .num").all_inner_texts()]
+        assert sum(points) == sum(totals)
+        assert {line[0] for line in player.lines} >= {"t", "+", "r", "d"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_match_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:
+    with visit(chromium, server, **PHONE, color_scheme=scheme) as page:
+        open_table(page, "uruk", players=3, options={"round_cap": 4})
+        page.wait_for_selector(".uk-board", timeout=PATIENCE)
+        player = Player(page, 3)
+        while player.turn():
+            assert no_sideways_scroll(page)
+            assert len(player.lines) < LIMIT
+        page.wait_for_selector(".score-sheet", timeout=PATIENCE)
+
+
+def test_a_closed_action_says_why(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        open_table(page, "uruk", seats=here(2), options={"round_cap": 2})
+        page.locator("[data-handed]").click(timeout=PATIENCE)
+        page.locator("[data-key=do-settle]").dispatch_event("click")
+        link = page.locator(".slip a")
+        link.wait_for(timeout=PATIENCE)
+        assert str(link.get_attribute("href")).startswith("/rules/uruk#")
+
+
+def test_a_hand_is_hidden_when_the_screen_is_handed_on(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        open_table(page, "uruk", seats=here(2), options={"round_cap": 2})
+        page.wait_for_selector(".curtain", timeout=PATIENCE)
+        assert page.locator(".uk-card").count() == 0
+        page.locator("[data-handed]").click()
+        assert page.locator(".hand .uk-card").count() == 5
+        page.locator(".turn [data-move='/']").click()
+        page.wait_for_selector(".curtain", timeout=PATIENCE)
+        assert page.locator(".hand .uk-card").count() == 0
+
+
+def test_a_payment_is_proposed_and_can_be_changed(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        open_table(page, "uruk", seats=here(2), options={"round_cap": 9})
+        page.locator("[data-handed]").click(timeout=PATIENCE)
+        page.locator("[data-key=do-produce]").click()
+        send(page, page.locator(".tableau .may").first)
+        page.locator("[data-key=do-lay]").click()
+        page.locator(".hand .may").first.click()
+        confirm = page.locator(".turn [data-key=act-main]")
+        line = confirm.get_attribute("data-send")
+        page.locator(".paying .uk-mini.paid").last.click()
+        assert confirm.get_attribute("data-send") is None
+        assert confirm.get_attribute("aria-disabled") == "true"
+        while confirm.get_attribute("data-send") is None:
+            page.locator(".hand .may").first.click()
+        assert str(confirm.get_attribute("data-send"))[:4] == str(line)[:4]
+        send(page, confirm)
+        assert page.locator(".tableau .uk-card").count() == 2

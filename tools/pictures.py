@@ -1,6 +1,6 @@
 """Takes the pictures of the README anew: a real house, a real browser, tables in the middle of a match.
 
-    .venv/bin/python tools/pictures.py
+.venv/bin/python tools/pictures.py
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ def main() -> None:
                 if game:
                     guest = server.guest()
                     link = table(guest, game, decisions)
-                    context.add_cookies([{"name": c.name, "value": c.value or "", "url": server.url} for c in guest.cookies.jar])
+                    context.add_cookies(
+                        [{"name": c.name, "value": c.value or "", "url": server.url} for c in guest.cookies.jar]
+                    )
                     page.goto(link)
                     wait_for_turn(page)
                 page.wait_for_timeout(SETTLE_MS)

@@ -25,7 +25,7 @@ from tablee.house.api import tell
 from tablee.house.hall import Hall, House
 from tablee.house.messages import HOUSE
 from tablee.house.people import THEMES, Visitor, Who
-from tablee.house.rulebook import covers, rulebook_page
+from tablee.house.rulebook import cover, rulebook_page
 from tablee.house.storage import OPEN, OVER, PLAYING, Table
 
 STATIC = Path(str(files(HOUSE))) / "static"
@@ -134,11 +134,10 @@ async def home(house: Hall, visitor: Who) -> Page:
 
 @get("/games/{name:str}/cover.json", include_in_schema=False)
 async def cover_view(house: Hall, name: FromPath[str]) -> Response[Any]:
-    """A position to draw on the card of a game; it comes when the rules are ready."""
+    """A position to draw on the card of a game; it comes when its rules are ready."""
     find_game(name)
-    await house.rules.ready.wait()
-    found = await asyncio.to_thread(covers)
-    return Response(found.get(name), headers={"Cache-Control": "max-age=3600"})
+    await house.rules.wait_for(name)
+    return Response(await asyncio.to_thread(cover, name), headers={"Cache-Control": "max-age=3600"})
 
 
 async def yours(house: House, visitor: Visitor) -> list[Table]:
@@ -191,7 +190,7 @@ async def shelf(visitor: Who) -> Page:
 @get("/rules/{name:str}", include_in_schema=False)
 async def rulebook(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
-    book = await asyncio.to_thread(rulebook_page, name, visitor.language, house.rules.ready.is_set())
+    book = await asyncio.to_thread(rulebook_page, name, visitor.language, house.rules.has(name))
     words = for_script(game.tongue(visitor.language).every(BOARD_WORDS))
     return page(
         "rulebook.html", visitor, "rules", card=card(game, visitor.language), book=book, game=name, words=words

@@ -10,7 +10,7 @@ import json
 import logging
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,16 +25,27 @@ MARK = "prepared"
 
 
 class Progress:
-    """How far the rules are; whoever waits for them waits here."""
+    """How far the rules are; whoever waits for them waits here. A game can be played as soon as its own are ready."""
 
     def __init__(self) -> None:
         self.done = 0
         self.steps = 0
+        self.prepared: set[str] = set()
         self.ready = asyncio.Event()
         self.watchers: list[Callable[[], None]] = []
+        self._moved = asyncio.Event()
 
-    def step(self, done: int, steps: int) -> None:
+    def has(self, game: str) -> bool:
+        """Whether the rules of a game are ready."""
+        return self.ready.is_set() or game in self.prepared
+
+    async def wait_for(self, game: str) -> None:
+        while not self.has(game):
+            await self._moved.wait()
+
+    def step(self, done: int, steps: int, prepared: Iterable[str] = ()) -> None:
         self.done, self.steps = done, steps
+        self.prepared |= set(prepared)
         self._tell()
 
     def finish(self) -> None:
@@ -42,6 +53,8 @@ class Progress:
         self._tell()
 
     def _tell(self) -> None:
+        self._moved.set()
+        self._moved = asyncio.Event()
         for watcher in self.watchers:
             watcher()
 
@@ -152,15 +165,18 @@ def load_bots() -> None:
 
 
 def main() -> None:
-    """Compile everything; one line `{"done": 3, "steps": 13}` after each step."""
+    """Compile everything, game by game; before each step one line `{"done": 3, "steps": 60, "prepared": ["ur"]}`."""
     from tablee.games import game, games
 
-    todo: list[Callable[[], Any]] = []
-    for found in map(game, games()):
-        todo += [*doors(found), *rehearsals(found), *bots(found)]
-    for done, door in enumerate(todo):
-        print(json.dumps({"done": done, "steps": len(todo)}), flush=True)
-        door()
+    todo = {name: [*doors(game(name)), *rehearsals(game(name)), *bots(game(name))] for name in games()}
+    steps, done = sum(len(work) for work in todo.values()), 0
+    prepared: list[str] = []
+    for name, work in todo.items():
+        for door in work:
+            print(json.dumps({"done": done, "steps": steps, "prepared": prepared}), flush=True)
+            door()
+            done += 1
+        prepared.append(name)
     mark().touch()
 
 

@@ -17,7 +17,6 @@ from markupsafe import Markup
 from tablee.engine import rulebook
 from tablee.engine.game import Game
 from tablee.games import game as find_game
-from tablee.games import games
 
 CLAUSE = re.compile(r"^((?:\d+|[A-Z])\.\d+)$")
 SECTION = re.compile(r"^(\d+|[A-Z]) (.+)$")
@@ -117,13 +116,11 @@ def clause_of(inline: Token) -> str:
 
 
 @cache
-def covers() -> dict[str, msgspec.Struct]:
-    """A position of each game to draw on its card: the fullest that its rulebook shows."""
-    found = {}
-    for name in games():
-        game = find_game(name)
-        shown = rulebook.examples(rulebook.load(game.package, "en").text, name)
-        if shown:
-            fullest = max(shown, key=lambda example: len(example.pos))
-            found[name] = game.view(game.from_text(fullest.pos), None)
-    return found
+def cover(name: str) -> msgspec.Struct | None:
+    """A position of a game to draw on its card: the fullest that its rulebook shows."""
+    game = find_game(name)
+    shown = rulebook.examples(rulebook.load(game.package, "en").text, name)
+    if not shown:
+        return None
+    fullest = max(shown, key=lambda example: len(example.pos))
+    return game.view(game.from_text(fullest.pos), None)

@@ -112,7 +112,7 @@ class Tables:
         live = self.cache.get(id)
         if live is None:
             live = self._keep(await self._load(id))
-        if live.match is None and self.rules.ready.is_set() and live.table.is_full:
+        if live.match is None and self.rules.has(live.table.game) and live.table.is_full:
             live = await self._begin(live)
         self.cache.move_to_end(id)
         return live
@@ -127,7 +127,7 @@ class Tables:
         table = await self.storage.table(id)
         if table is None:
             raise NoSuchTable("There is no such table.", table=id)
-        if table.status == OPEN or not self.rules.ready.is_set():
+        if table.status == OPEN or not self.rules.has(table.game):
             return Live(table, None)
         record = await self.storage.record(id)
         if await self.storage.version(id) != table.version:

@@ -83,9 +83,9 @@ class Player:
     def sending(self) -> Any:
         """Rather something else than the end of the turn; the deck first, so that events come."""
         for selector in ("#main .uk-deck.may[data-send]", f"{SENDS}:not([data-move='/'])", SENDS):
-            if selector != "#main .uk-deck.may[data-send]" or self.chance.random() < 0.5:
-                if found := self.any_of(selector):
-                    return found
+            skipped = "uk-deck" in selector and self.chance.random() < 0.5
+            if not skipped and (found := self.any_of(selector)):
+                return found
         return None
 
 

@@ -7,10 +7,18 @@ from typing import Any
 
 import pytest
 
-from tests.house.conftest import server  # noqa: F401
+from tests.house.conftest import server
 from tests.house.server import Server, here
 from tests.house.test_browser import (
-    ASKED, DESK, PATIENCE, PHONE, chromium, no_sideways_scroll, open_table, visit, wait_for_turn,
+    ASKED,
+    DESK,
+    PATIENCE,
+    PHONE,
+    chromium,
+    no_sideways_scroll,
+    open_table,
+    visit,
+    wait_for_turn,
 )  # fmt: skip
 
 pytestmark = pytest.mark.browser
@@ -64,7 +72,7 @@ def start(page: Any, **wanted: Any) -> None:
     page.wait_for_selector(CHART, timeout=PATIENCE)
 
 
-def test_a_whole_match_against_bots(chromium: Any, server: Server) -> None:  # noqa: F811
+def test_a_whole_match_against_bots(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **DESK) as page:
         start(page, players=3)
         chance, decisions = random.Random(4), 0
@@ -81,7 +89,7 @@ def test_a_whole_match_against_bots(chromium: Any, server: Server) -> None:  # n
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_turns_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:  # noqa: F811
+def test_turns_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:
     with visit(chromium, server, **PHONE, color_scheme=scheme) as page:
         start(page, seats=here(2), options={"personal_tiles": "on"} if scheme == "dark" else {})
         chance = random.Random(scheme)
@@ -94,7 +102,7 @@ def test_turns_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:  
         assert min(cell["width"], cell["height"]) >= 44
 
 
-def test_the_toll_and_what_it_leaves_are_shown_before_the_ship_is_put_down(chromium: Any, server: Server) -> None:  # noqa: F811
+def test_the_toll_and_what_it_leaves_are_shown_before_the_ship_is_put_down(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **DESK) as page:
         start(page, seats=here(2))
         chance, tolls = random.Random(1), page.locator(".start .price")
@@ -114,7 +122,7 @@ def test_the_toll_and_what_it_leaves_are_shown_before_the_ship_is_put_down(chrom
         assert int(page.locator(".pl.now .ent-purse b").inner_text()) == gold - toll - 1
 
 
-def test_a_tile_is_turned_by_a_key_and_laid_by_another(chromium: Any, server: Server) -> None:  # noqa: F811
+def test_a_tile_is_turned_by_a_key_and_laid_by_another(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **DESK) as page:
         start(page, seats=here(2))
         chance = random.Random(6)
@@ -131,7 +139,7 @@ def test_a_tile_is_turned_by_a_key_and_laid_by_another(chromium: Any, server: Se
         assert laid in page.locator(".log .e").first.inner_text()
 
 
-def test_a_click_that_the_rules_forbid_shows_the_clause(chromium: Any, server: Server) -> None:  # noqa: F811
+def test_a_click_that_the_rules_forbid_shows_the_clause(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **DESK) as page:
         start(page, seats=here(2))
         page.wait_for_selector(ASKED, timeout=PATIENCE)
@@ -141,7 +149,7 @@ def test_a_click_that_the_rules_forbid_shows_the_clause(chromium: Any, server: S
         assert link.get_attribute("href") == "/rules/entdecker#4.1"
 
 
-def test_the_arrow_keys_walk_over_the_chart(chromium: Any, server: Server) -> None:  # noqa: F811
+def test_the_arrow_keys_walk_over_the_chart(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **DESK) as page:
         start(page, seats=here(2))
         page.wait_for_selector(ASKED, timeout=PATIENCE)

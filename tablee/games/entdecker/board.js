@@ -1,17 +1,19 @@
-// Entdecker's table: the chart with what stands on it, and what the page shows around it. Pure functions from the view to
-// markup; what may be clicked carries its move, or a step of a gesture.
+// Entdecker's table: the chart with what stands on it, and what the page shows around it. Pure functions from the view
+// to markup; what may be clicked carries its move, or a step of a gesture.
 
 import { icon } from "/static/icons.js";
-import { badge, brackets, chosenRing, halo, n, seal, softRing, targetRing } from "/static/kit.js";
+import { badge, brackets, chosenRing, halo, n, seal, targetRing } from "/static/kit.js";
 import { attributes, html } from "/static/markup.js";
 import { chart, frame, houseOn, islandGlow, islandMiddle, markers, previewTile } from "/games/entdecker/chart.js";
-import { building, buildingOn, cellOf, click, islandOf, lately, laying, recalling, setting, shapeOf, startOf, stories,
-  yours } from "/games/entdecker/moves.js";
+import { building, buildingOn, cellOf, click, islandOf, lately, laying, recalling, setting, shapeOf, shipPlace, startOf,
+  stories, yours } from "/games/entdecker/moves.js";
 import { house, houseScale, ship } from "/games/entdecker/pieces.js";
-import { berth, circleAt, corner, footing, half, landMiddle, maskOf, middle, outerEdges, outline, sheet, spot } from "/games/entdecker/sheet.js";
+import { berth, circleAt, corner, footing, half, landMiddle, maskOf, middle, outerEdges, outline, sheet,
+  spot } from "/games/entdecker/sheet.js";
 import { shelf } from "/games/entdecker/shelf.js";
 
-export { acts, rail, says } from "/games/entdecker/rail.js";
+export { rail } from "/games/entdecker/rail.js";
+export { acts, says } from "/games/entdecker/turn.js";
 export { extras, seat, status, strip } from "/games/entdecker/beside.js";
 
 /** @typedef {import("/games/entdecker/moves.js").View} View */
@@ -22,6 +24,12 @@ export { extras, seat, status, strip } from "/games/entdecker/beside.js";
 /** @typedef {{lay: ReturnType<typeof laying>, build: ReturnType<typeof building>, start: ReturnType<typeof setting>,
  *   recall: ReturnType<typeof recalling>}} Gesture what is about to be done */
 
+/** Steps of a voyage: while yours goes on, what happened before it steps back. */
+const VOYAGE = ["num", "draw", "lay", "turn", "natives", "act", "segment"];
+
+/** @param {View} view @param {UI} ui @param {Gesture} g */
+const busy = (view, ui, g) => !!g.start || (yours(view, ui) && VOYAGE.includes(view.step));
+
 /** @param {View} view @param {UI} ui @returns {Gesture} */
 const gesture = (view, ui) => ({
   lay: laying(view, ui), build: building(view, ui), start: setting(view, ui), recall: recalling(view, ui),
@@ -31,7 +39,8 @@ const gesture = (view, ui) => ({
 
 /** @param {View} view @param {Sheet} p @param {Gesture} g */
 function houses(view, p, g) {
-  const down = (/** @type {{cell: string, edge: string}} */ b) => footing(p, b.cell, cellOf(view, b.cell).mask, b.edge).y;
+  const down = (/** @type {{cell: string, edge: string}} */ b) =>
+    footing(p, b.cell, cellOf(view, b.cell).mask, b.edge).y;
   return [...view.buildings].sort((a, b) => down(a) - down(b)).map((b) => html`
     <g class="${g.recall?.cell === b.cell ? "leaves" : ""}" data-key="at-${b.cell}${b.edge}">
       ${houseOn(view, p, b, view.seats[b.owner].colour, cellOf(view, b.cell).mask)}</g>`);
@@ -41,9 +50,10 @@ function houses(view, p, g) {
 function houseToCome(view, p, { build }) {
   if (!build) return null;
   const { x, y } = footing(p, build.cell, cellOf(view, build.cell).mask, build.edge);
+  const { colour } = view.seats[view.asks];
   return html`
     <g class="house coming" data-key="coming" style="transform: translate(${x}px, ${y}px)">
-      <g class="art" data-key="${build.piece}">${house(build.piece, view.seats[view.asks].colour, houseScale(build.piece, p.cell))}</g>
+      <g class="art" data-key="${build.piece}">${house(build.piece, colour, houseScale(build.piece, p.cell))}</g>
     </g>`;
 }
 
@@ -52,7 +62,7 @@ const harbour = (p) => ({ x: n(-p.sea * 0.35), y: n(p.h + p.sea * 0.62) });
 
 /** @param {View} view @param {Sheet} p @param {Gesture} g */
 function theShip(view, p, g) {
-  const place = g.start?.place ?? (view.ship && (view.ship_at === "border" ? `*${view.ship}` : view.ship));
+  const place = g.start?.place ?? shipPlace(view);
   const { x, y } = place ? berth(p, place) : harbour(p), scale = n((p.cell / 72) * (place ? 0.98 : 0.7));
   return html`
     <g class="ship${g.start && view.step === "ship" ? " coming" : g.build ? " aside" : ""}" data-key="ship"
@@ -64,9 +74,9 @@ function theShip(view, p, g) {
 /** The cells that a click would choose, besides the chosen one. @param {View} view @param {UI} ui @param {Gesture} g */
 function targets(view, ui, g) {
   if (!yours(view, ui)) return [];
-  if (ui.mode === "recall") return view.cells.filter((c) => click(view, ui, c).may && c.name !== g.recall?.cell).map((c) => c.name);
-  if (view.step === "lay") return Object.keys(view.hand?.fits ?? {}).filter((name) => name !== g.lay?.cell);
-  return [];
+  const posts = () => view.cells.filter((c) => click(view, ui, c).may).map((c) => c.name);
+  if (ui.mode === "recall") return posts().filter((name) => name !== g.recall?.cell);
+  return view.step === "lay" ? Object.keys(view.hand?.fits ?? {}).filter((name) => name !== g.lay?.cell) : [];
 }
 
 /** Cells that glow: a wash, a ring and a halo. @param {string[]} cells @param {Sheet} p @param {boolean} wash */
@@ -77,7 +87,8 @@ const rings = (cells, p, wash) => cells.map((name) => html`
     ${targetRing((out) => outline(p, name)(out - (p.small ? 2.4 : 3.5)), p.small)}
   </g>`);
 
-/** Every circle from which the ship may set out, with its toll. @param {View} view @param {UI} ui @param {Sheet} p @param {Gesture} g */
+/** Every circle from which the ship may set out, with its toll. @param {View} view @param {UI} ui @param {Sheet} p
+ * @param {Gesture} g */
 function starts(view, ui, p, g) {
   if (view.step !== "ship" || !yours(view, ui) || ui.mode === "recall") return null;
   return Object.entries(view.starts).map(([place, toll]) => {
@@ -103,20 +114,25 @@ function price(p, cell, toll, above) {
   return html`
     <g class="price" transform="translate(${x} ${n(y + p.cell * (above ? -0.36 : 0.36))})" color="var(--on-accent)">
       <rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}"/>
-      <text x="${p.small ? 0 : -6}" y="${n(fs * 0.36)}" font-size="${fs}" font-weight="700" text-anchor="middle">−${toll}</text>
+      <text x="${p.small ? 0 : -6}" y="${n(fs * 0.36)}" font-size="${fs}" font-weight="700"
+        text-anchor="middle">−${toll}</text>
       ${!p.small && icon("chest", 13, { x: 4, y: -6.5, w: 1.5 })}
     </g>`;
 }
 
 /** Where the ship may sail next, while a stack is chosen. @param {View} view @param {UI} ui @param {Sheet} p */
-const ahead = (view, ui, p) => (view.step === "draw" || (view.step === "act" && !view.forced)) && view.targets.map((name) => html`
-  <path class="ahead${yours(view, ui) ? "" : " others"}" data-key="ahead-${name}" d="${outline(p, name)(p.small ? -3 : -5)}"/>`);
+function ahead(view, ui, p) {
+  const open = view.step === "draw" || (view.step === "act" && !view.forced), cls = yours(view, ui) ? "" : " others";
+  return open && view.targets.map((name) => html`
+    <path class="ahead${cls}" data-key="ahead-${name}" d="${outline(p, name)(p.small ? -3 : -5)}"/>`);
+}
 
 /** @param {View} view @param {Sheet} p @param {Gesture} g what was chosen: the tile that turns, the site, the post */
 function chosen(view, p, g) {
   const cell = g.lay?.cell ?? g.build?.cell ?? g.recall?.cell;
   if (!cell) return null;
-  const { x, y } = corner(p, cell), off = p.small ? 1 : 2, act = g.lay ? (g.lay.ways.length > 1 ? "rotate" : "") : g.build ? g.build.piece : "undo";
+  const { x, y } = corner(p, cell), off = p.small ? 1 : 2, turns = g.lay && g.lay.ways.length > 1;
+  const act = g.lay ? (turns ? "rotate" : "") : g.build?.piece ?? "undo";
   const other = g.build?.edges.find((edge) => edge !== g.build?.edge);
   return html`
     ${other && otherLand(p, cell, other)}
@@ -127,10 +143,13 @@ function chosen(view, p, g) {
 /** The land of a strait that was not chosen. @param {Sheet} p @param {string} cell @param {string} edge */
 function otherLand(p, cell, edge) {
   const { x, y, w, h } = half(p, cell, "nesw".indexOf(edge)), m = p.small ? 3 : 6;
-  return html`<rect class="ahead" data-key="other" x="${n(x + m)}" y="${n(y + m)}" width="${n(w - 2 * m)}" height="${n(h - 2 * m)}" rx="5"/>`;
+  return html`
+    <rect class="ahead" data-key="other" x="${n(x + m)}" y="${n(y + m)}" width="${n(w - 2 * m)}"
+      height="${n(h - 2 * m)}" rx="5"/>`;
 }
 
-/** The way of the last turn as a line with dots, brackets round where it ended. @param {View} view @param {Sheet} p @param {Story} s */
+/** The way of the last turn as a line with dots, brackets round where it ended. @param {View} view @param {Sheet} p
+ * @param {Story} s */
 function route(view, p, s) {
   const colour = `var(--seat-${view.seats[s.seat]?.colour ?? "r"})`, end = s.route.at(-1);
   const points = [s.from, ...s.route].filter(Boolean).map((place) => berth(p, place));
@@ -138,8 +157,10 @@ function route(view, p, s) {
   const at = end && corner(p, end);
   return points.length > 0 && html`
     <g class="route" data-key="route-${s.seat}-${s.from}" fill="none" stroke-linejoin="round" stroke-linecap="round">
-      <path d="${d}" stroke="var(--under)" stroke-width="${n(w * 1.9)}"/><path d="${d}" stroke="${colour}" stroke-width="${w}"/>
-      ${points.map(({ x, y }) => html`<circle cx="${x}" cy="${y}" r="${n(w * 1.6)}" fill="${colour}" stroke="var(--under)" stroke-width="1.5"/>`)}
+      <path d="${d}" stroke="var(--under)" stroke-width="${n(w * 1.9)}"/>
+      <path d="${d}" stroke="${colour}" stroke-width="${w}"/>
+      ${points.map(({ x, y }) => html`
+        <circle cx="${x}" cy="${y}" r="${n(w * 1.6)}" fill="${colour}" stroke="var(--under)" stroke-width="1.5"/>`)}
     </g>
     ${at && html`<g data-key="last-${end}">${brackets(at.x + 3, at.y + 3, p.cell - 6, colour, p.small, false)}</g>`}`;
 }
@@ -164,20 +185,20 @@ function tally(view, p, scored) {
       <rect width="${w}" height="${h}" rx="${h / 2}" fill="var(--leaf)" stroke="var(--accent)" stroke-width="2"/>
       ${scored.shares.map(({ seat: s, points }, i) => html`
         <g transform="translate(${5 + i * each} ${(h - size) / 2})">${seal(view.seats[s].colour, size)}
-          <text x="${size + 4}" y="${n(size / 2 + fs * 0.36)}" font-size="${fs}" font-weight="700">+${points}</text></g>`)}
+          <text x="${size + 4}" y="${n(size / 2 + fs * 0.36)}" font-size="${fs}" font-weight="700">+${points}</text>
+        </g>`)}
     </g>`;
 }
 
 /** Islands that light up: just scored, to be chosen, being scored, or looked up in the list.
  * @param {View} view @param {UI} ui @param {Sheet} p @param {Gesture} g */
 function lights(view, ui, p, g) {
-  const preview = previewOf(g);
-  const glow = (/** @type {string} */ name, /** @type {string} */ cls) => islandGlow(view, p, name, preview, cls);
-  const open = view.step === "order" && yours(view, ui) ? view.islands.filter((i) => ui.legal.has(`>${i.name}`)).map((i) => i.name) : [];
-  const shown = String(ui.draft?.isle ?? ""), busy = g.lay || g.build || g.start;
-  const named = new Map([...(busy ? [] : lately(view, ui).map((s) => s.name)).map((name) => [name, "scored"]),
-    ...open.map((name) => [name, "open"]), ...[view.scored, shown, ...(ui.mark ?? [])].filter(Boolean).map((name) => [name, "shown"])]);
-  return html`${[...named].map(([name, cls]) => glow(name, cls))}`;
+  const scored = busy(view, ui, g) ? [] : lately(view, ui).map((s) => s.name);
+  const open = view.islands.map((i) => i.name).filter((name) => ui.legal.has(`>${name}`));
+  const shown = [view.scored, String(ui.draft?.isle ?? ""), ...(ui.mark ?? [])];
+  const named = new Map([["scored", scored], ["open", open], ["shown", shown]].flatMap(([cls, names]) =>
+    [...names].filter(Boolean).map((name) => [name, String(cls)])));
+  return html`${[...named].map(([name, cls]) => islandGlow(view, p, name, previewOf(g), cls))}`;
 }
 
 /** The tile that would be laid. @param {Gesture} g */
@@ -186,8 +207,8 @@ const previewOf = ({ lay }) => (lay ? { cell: lay.cell, mask: maskOf(lay.land) }
 /** Marks of what just happened; they leave while you are busy with a gesture of your own.
  * @param {View} view @param {UI} ui @param {Sheet} p @param {Gesture} g */
 function happened(view, ui, p, g) {
-  const told = stories(view, ui), busy = g.lay || g.build, last = told.find((s) => s.from);
-  return html`${last && !g.start && route(view, p, last)}${!busy && filled(view, p, told)}`;
+  const told = stories(view, ui), last = told.find((s) => s.from);
+  return html`${last && !g.start && route(view, p, last)}${!busy(view, ui, g) && filled(view, p, told)}`;
 }
 
 /** The rulebook's marks. @param {View} view @param {UI} ui @param {Sheet} p */
@@ -202,13 +223,14 @@ const marked = (view, ui, p) => (ui.mark ?? []).filter((name) => /^[a-j][1-7]$/.
 function words(view, cell, ui) {
   const { t } = ui, built = buildingOn(view, cell.name), place = startOf(cell), toll = view.starts[place];
   const shape = cell.mask < 0 ? t("board.unknown") : t(`board.shape.${shapeOf(cell.mask)}`);
-  const lands = cell.land && cell.land !== "o" ? t("board.lands", { edges: [...cell.land].map((e) => t(`board.edge.${e.toLowerCase()}`)).join(", ") }) : "";
-  const islands = cell.islands.map((name) => islandOf(view, name)).filter((i) => i !== undefined)
-    .map((i) => t(i.complete ? "board.island.complete" : "board.island.open", { name: i.name, tiles: i.tiles, open: i.open_ends }));
+  const edges = [...cell.land.replace("o", "").toLowerCase()].map((edge) => t(`board.edge.${edge}`)).join(", ");
+  const islands = cell.islands.map((name) => islandOf(view, name)).filter((i) => i !== undefined).map((i) =>
+    t(`board.island.${i.complete ? "complete" : "open"}`, { name: i.name, tiles: i.tiles, open: i.open_ends }));
   const house = built && t("board.house", { piece: t(`board.piece.${built.piece}`), name: whose(ui, built.owner) });
   const act = !click(view, ui, cell).may ? "" : view.step === "ship" && ui.mode !== "recall"
     ? t(toll ? "board.do.start.toll" : "board.do.start", { n: toll ?? 0 }) : t(`board.do.${ui.mode || view.step}`);
-  const event = cell.event && t(`board.event.${cell.event}`), ship = view.ship === cell.name && view.ship_at !== "border" && t("board.ship");
+  const lands = cell.mask > 0 && t("board.lands", { edges }), event = cell.event && t(`board.event.${cell.event}`);
+  const ship = view.ship === cell.name && view.ship_at !== "border" && t("board.ship");
   return [`${cell.name}: ${shape}`, lands, event, house, ship, ...islands, act].filter(Boolean).join("; ");
 }
 
@@ -218,19 +240,21 @@ const whose = (ui, seat) => (ui.you.length === 1 && ui.you[0] === seat ? ui.t("b
 /** The place of a cell to click: at the border with its circle. @param {Sheet} p @param {string} name */
 function hitBox(p, name) {
   const { x, y } = corner(p, name), { c, r } = spot(p, name), s = p.sea;
-  const left = c === 0 ? s : 0, up = r === 0 ? s : 0, right = c === p.columns - 1 ? s : 0, down = r === p.rows - 1 ? s : 0;
+  const left = c === 0 ? s : 0, up = r === 0 ? s : 0;
+  const right = c === p.columns - 1 ? s : 0, down = r === p.rows - 1 ? s : 0;
   return { x: x - left, y: y - up, width: n(p.cell + left + right), height: n(p.cell + up + down) };
 }
 
 /** The places to click and to walk through with the arrow keys, above everything that is drawn.
  * @param {View} view @param {UI} ui @param {Sheet} p */
 function hits(view, ui, p) {
-  const first = view.cells.find((c) => click(view, ui, c).may) ?? view.cells.find((c) => c.name === view.ship) ?? view.cells[0];
+  const open = view.cells.find((c) => click(view, ui, c).may);
+  const first = open ?? view.cells.find((c) => c.name === view.ship) ?? view.cells[0];
   return view.cells.map((cell) => {
     const { c, r } = spot(p, cell.name), { move, draft, may } = click(view, ui, cell), ring = outline(p, cell.name);
     return html`
-      <g class="hit${may ? " may" : ""}" data-key="hit-${cell.name}" data-cell="${cell.name}" role="button" data-nav="${r},${c}"
-        tabindex="${cell === first ? 0 : -1}" aria-label="${words(view, cell, ui)}"
+      <g class="hit${may ? " may" : ""}" data-key="hit-${cell.name}" data-cell="${cell.name}" role="button"
+        data-nav="${r},${c}" tabindex="${cell === first ? 0 : -1}" aria-label="${words(view, cell, ui)}"
         ${attributes({ "data-move": move, "data-draft": draft, "aria-disabled": may ? null : "true" })}>
         <rect ${attributes(hitBox(p, cell.name))} fill="transparent"/>
         <path class="hover" d="${ring(-2)}"/>
@@ -243,8 +267,8 @@ function hits(view, ui, p) {
 function drawing(view, ui) {
   const p = sheet(ui), g = gesture(view, ui), preview = previewOf(g);
   return html`
-    <svg class="ent-chart${p.small ? " small" : ""}" viewBox="0 0 ${n(p.W)} ${n(p.H + (p.small ? 3 : 4))}" role="group" data-nav-group
-      aria-label="${ui.t("board.label")}">
+    <svg class="ent-chart${p.small ? " small" : ""}" viewBox="0 0 ${n(p.W)} ${n(p.H + (p.small ? 3 : 4))}" role="group"
+      data-nav-group aria-label="${ui.t("board.label")}">
       ${frame(view, p)}
       <g transform="translate(${p.margin} ${p.margin})">
         <g data-key="chart" pointer-events="none">${chart(view, p, preview)}</g>
@@ -258,7 +282,7 @@ function drawing(view, ui) {
         </g>
         <g data-key="ships" pointer-events="none">${theShip(view, p, g)}${houseToCome(view, p, g)}</g>
         <g class="marks" data-key="tallies" pointer-events="none">
-          ${!g.lay && !g.build && !g.start && lately(view, ui).map((s) => tally(view, p, s))}
+          ${!busy(view, ui, g) && lately(view, ui).map((s) => tally(view, p, s))}
         </g>
         <g data-key="hits">${hits(view, ui, p)}</g>
       </g>

@@ -42,7 +42,8 @@ export function frame(view, p) {
     const { x, y, w, h, flat } = space(p, i, view.track);
     const [ix, iy] = flat ? [0, inset] : [inset, 0];
     return html`
-      <rect class="${i % 2 ? "odd" : ""}" x="${n(x + ix)}" y="${n(y + iy)}" width="${n(w - 2 * ix)}" height="${n(h - 2 * iy)}"/>
+      <rect class="${i % 2 ? "odd" : ""}" x="${n(x + ix)}" y="${n(y + iy)}" width="${n(w - 2 * ix)}"
+        height="${n(h - 2 * iy)}"/>
       ${i % 5 === 0 && html`<text x="${n(x + w / 2)}" y="${n(y + h / 2 + fs * 0.36)}" font-size="${fs}">${i}</text>`}`;
   });
   return html`
@@ -59,7 +60,8 @@ export function markers(view, p) {
   const s = p.small ? 13 : 21, apart = p.small ? 11 : 18;
   return view.seats.map(({ colour, points }, seat) => {
     const here = view.seats.flatMap((other, i) => (other.points % view.track === points % view.track ? [i] : []));
-    const { x, y, w, h, flat } = space(p, points, view.track), off = (here.indexOf(seat) - (here.length - 1) / 2) * apart;
+    const { x, y, w, h, flat } = space(p, points, view.track);
+    const off = (here.indexOf(seat) - (here.length - 1) / 2) * apart;
     const left = n(x + w / 2 - s / 2 + (flat ? off : 0)), top = n(y + h / 2 - s / 2 + (flat ? 0 : off));
     return html`
       <g class="marker" data-key="vp-${seat}" style="transform: translate(${left}px, ${top}px)">
@@ -67,7 +69,7 @@ export function markers(view, p) {
         <rect width="${s}" height="${n(s - 0.6)}" rx="${n(s * 0.3)}" fill="var(--seat-${colour})"
           stroke="var(--seat-${colour}-edge)" stroke-width=".8"/>
         ${mark(colour, s / 2, s / 2 - 0.3, s / 16)}
-        ${points >= view.track && html`<text x="${n(s / 2)}" y="${n(-2)}" font-size="${p.small ? 8.5 : 10}" font-weight="700"
+        ${points >= view.track && html`<text x="${n(s / 2)}" y="-2" font-size="${p.small ? 10.5 : 12}" font-weight="700"
           text-anchor="middle">+${Math.floor(points / view.track) * view.track}</text>`}
       </g>`;
   });
@@ -77,9 +79,11 @@ export function markers(view, p) {
 
 /** Where the compass stands: on the widest unknown part, else nowhere. @param {View} view @param {Sheet} p */
 function compassPlace(view, p) {
-  const empty = new Set(view.cells.filter((c) => c.mask < 0).map((c) => { const { c: x, r } = spot(p, c.name); return `${x},${r}`; }));
-  const open = (/** @type {number} */ i, /** @type {number} */ j) => [[i, j], [i - 1, j], [i, j - 1], [i - 1, j - 1]]
-    .every(([c, r]) => empty.has(`${c},${r}`));
+  const laidAt = new Set(laid(view).map((cell) => spot(p, cell.name)).map(({ c, r }) => r * p.columns + c));
+  const free = (/** @type {number} */ c, /** @type {number} */ r) =>
+    c >= 0 && r >= 0 && c < p.columns && r < p.rows && !laidAt.has(r * p.columns + c);
+  const open = (/** @type {number} */ i, /** @type {number} */ j) =>
+    free(i, j) && free(i - 1, j) && free(i, j - 1) && free(i - 1, j - 1);
   let best = null, most = -1;
   for (let j = 1; j < p.rows; j++) {
     for (let i = 1; i < p.columns; i++) {
@@ -92,7 +96,8 @@ function compassPlace(view, p) {
   return best;
 }
 
-/** Printed sea, the unknown with its rhumb lines, and the grid. @param {View} view @param {Sheet} p @param {string} id */
+/** Printed sea, the unknown with its rhumb lines, and the grid. @param {View} view @param {Sheet} p
+ * @param {string} id */
 export function ground(view, p, id) {
   const rose = compassPlace(view, p), { w, h, sea, cell } = p;
   const lines = Array.from({ length: p.columns + 1 }, (_, i) => `M${n(i * cell)} 0V${n(h)}`).join("")
@@ -107,7 +112,8 @@ export function ground(view, p, id) {
     ${rose && compass(rose.x, rose.y, cell * 0.52, "var(--coast)", "var(--unknown)", p.turned ? 90 : 0)}`;
 }
 
-/** The clips of a chart: all of it, what is laid, the tile in preview. @param {View} view @param {Sheet} p @param {string} id
+/** The clips of a chart: all of it, what is laid, the tile in preview. @param {View} view @param {Sheet} p
+ * @param {string} id
  * @param {Preview} preview */
 const clips = (view, p, id, preview) => html`
   <clipPath id="${id}u"><rect width="${n(p.w)}" height="${n(p.h)}"/></clipPath>
@@ -116,12 +122,12 @@ const clips = (view, p, id, preview) => html`
 
 /** The names of columns and rows. @param {Sheet} p */
 function names(p) {
-  const fs = p.small ? 10.5 : 11.5, lead = p.small ? 4 : 10;
+  const fs = p.small ? 10.5 : 12, right = p.small ? 7 : 13, x = -p.sea / 2 + (p.small ? 0 : 4);
   const upper = p.turned ? "7654321" : "abcdefghij", left = p.turned ? "abcdefghij" : "1234567";
   return html`
     <g class="names" font-size="${fs}" aria-hidden="true">
-      ${[...upper].map((name, i) => html`<text x="${n(i * p.cell + lead + 3)}" y="${p.small ? -3.5 : -6}">${name}</text>`)}
-      ${[...left].map((name, i) => html`<text x="${n(-p.sea / 2 + (p.small ? 0 : 4))}" y="${n(i * p.cell + (p.small ? 9.5 : 16))}">${name}</text>`)}
+      ${[...upper].map((name, i) => html`<text x="${n(i * p.cell + right)}" y="${p.small ? -3.5 : -6}">${name}</text>`)}
+      ${[...left].map((name, i) => html`<text x="${n(x)}" y="${n(i * p.cell + (p.small ? 9.5 : 16))}">${name}</text>`)}
     </g>`;
 }
 
@@ -131,7 +137,8 @@ const circles = (view, p) => view.cells.flatMap((cell) => outerEdges(cell.name).
   const to = { x: n(m.x + (dx * p.cell) / 2), y: n(m.y + (dy * p.cell) / 2) };
   return html`
     <g opacity="${cell.mask < 0 ? 1 : 0.45}">
-      <path class="lane" d="M${x} ${y}L${to.x} ${to.y}"/><circle class="circle" cx="${x}" cy="${y}" r="${p.small ? 3.4 : 4.8}"/>
+      <path class="lane" d="M${x} ${y}L${to.x} ${to.y}"/>
+      <circle class="circle" cx="${x}" cy="${y}" r="${p.small ? 3.4 : 4.8}"/>
     </g>`;
 }));
 
@@ -172,7 +179,8 @@ function printedEvent(view, p, cell) {
   return eventMark(cell.event, x, y, p.cell);
 }
 
-/** The tile in hand where it would lie, on top of the chart. @param {View} view @param {Sheet} p @param {Preview} preview */
+/** The tile in hand where it would lie, on top of the chart. @param {View} view @param {Sheet} p
+ * @param {Preview} preview */
 export function previewTile(view, p, preview) {
   if (!preview) return null;
   const all = masks(view, p, preview), id = nameOf(all, p.cell), { x, y } = middle(p, preview.cell);
@@ -203,7 +211,8 @@ export function islandGlow(view, p, name, preview, cls) {
     </g>`;
 }
 
-/** The part of a cell that an island can reach. @param {View} view @param {Sheet} p @param {string} name @param {string} island */
+/** The part of a cell that an island can reach. @param {View} view @param {Sheet} p @param {string} name
+ * @param {string} island */
 function part(view, p, name, island) {
   const cell = cellOf(view, name);
   if (cell.shape !== "S2O" || new Set(cell.islands).size < 2) return squares(p, [name], 0.5);
@@ -225,7 +234,8 @@ export function islandMiddle(p, cells) {
 export function houseOn(view, p, built, colour, mask) {
   const { x, y } = footing(p, built.cell, mask, built.edge);
   return html`
-    <g class="house" data-key="house-${built.cell}${built.edge}-${colour}${built.piece}" style="transform: translate(${x}px, ${y}px)">
+    <g class="house" data-key="house-${built.cell}${built.edge}-${colour}${built.piece}"
+      style="transform: translate(${x}px, ${y}px)">
       <g class="art">${house(built.piece, colour, houseScale(built.piece, p.cell))}</g>
     </g>`;
 }

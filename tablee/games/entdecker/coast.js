@@ -150,26 +150,31 @@ function soften(field, w, h) {
 /** Samples to the nearest one on the other side of the shore: positive on land, negative at sea.
  * @param {Float32Array} field @param {number} w @param {number} h */
 function distances(field, w, h) {
-  const out = Float32Array.from(field, (f) => (f > 0 ? 0 : 1e6)), inn = Float32Array.from(field, (f) => (f > 0 ? 1e6 : 0));
+  const out = field.map((f) => (f > 0 ? 0 : 1e6)), inn = field.map((f) => (f > 0 ? 1e6 : 0));
   for (const d of [out, inn]) spread(d, w, h);
   return out.map((o, i) => inn[i] - o);
 }
 
 /** Two sweeps of a chamfer. @param {Float32Array} d @param {number} w @param {number} h */
 function spread(d, w, h) {
-  const near = (/** @type {number} */ i, /** @type {number} */ x, /** @type {number} */ s, /** @type {boolean} */ inside) => {
-    let best = d[i];
-    if (x > 0) best = Math.min(best, d[i - 1] + 1);
-    if (x < w - 1) best = Math.min(best, d[i + 1] + 1);
-    if (inside) {
-      best = Math.min(best, d[i - s] + 1);
-      if (x > 0) best = Math.min(best, d[i - s - 1] + Math.SQRT2);
-      if (x < w - 1) best = Math.min(best, d[i - s + 1] + Math.SQRT2);
-    }
-    d[i] = best;
-  };
-  for (let y = 0, i = 0; y < h; y++) for (let x = 0; x < w; x++, i++) near(i, x, w, y > 0);
-  for (let y = h - 1, i = w * h - 1; y >= 0; y--) for (let x = w - 1; x >= 0; x--, i--) near(i, x, -w, y < h - 1);
+  for (let y = 0, i = 0; y < h; y++) for (let x = 0; x < w; x++, i++) nearest(d, i, x, w, y > 0 ? -w : 0);
+  for (let y = h - 1, i = w * h - 1; y >= 0; y--) {
+    for (let x = w - 1; x >= 0; x--, i--) nearest(d, i, x, w, y < h - 1 ? w : 0);
+  }
+}
+
+/** One sample from those beside it and those of the row before. @param {Float32Array} d @param {number} i its index
+ * @param {number} x @param {number} w @param {number} row to the row before, 0 in the first */
+function nearest(d, i, x, w, row) {
+  let best = d[i];
+  if (x > 0) best = Math.min(best, d[i - 1] + 1);
+  if (x < w - 1) best = Math.min(best, d[i + 1] + 1);
+  if (row) {
+    best = Math.min(best, d[i + row] + 1);
+    if (x > 0) best = Math.min(best, d[i + row - 1] + Math.SQRT2);
+    if (x < w - 1) best = Math.min(best, d[i + row + 1] + Math.SQRT2);
+  }
+  d[i] = best;
 }
 
 /** @param {Chart} chart @param {number} cell pixels of a cell @returns {Coast} */

@@ -39,7 +39,8 @@ const sample = (field, w, h, x, y) => (x < 0 || y < 0 || x >= w || y >= h ? OUTS
 
 /** From each crossing of a grid line to the next. A crossing is named by the sample at its left or upper end and
  * whether the grid line goes across (0) or down (1).
- * @param {Float32Array} field @param {number} w @param {number} h @param {number} level @returns {Map<number, number>} */
+ * @param {Float32Array} field @param {number} w @param {number} h @param {number} level
+ * @returns {Map<number, number>} */
 function crossings(field, w, h, level) {
   const next = new Map(), wide = w + 2;
   for (let y = -1; y < h; y++) {
@@ -71,7 +72,8 @@ function place(field, w, h, level, id, wide) {
 /** A closed curve. @param {number[][]} loop @param {number} px */
 function smooth(loop, px) {
   const points = loop.filter((_, i) => i % KEEP === 0).map(([x, y]) => [x * px, y * px]), last = points.length - 1;
-  const middle = (/** @type {number[]} */ a, /** @type {number[]} */ b) => `${one((a[0] + b[0]) / 2)} ${one((a[1] + b[1]) / 2)}`;
+  const middle = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+    `${one((a[0] + b[0]) / 2)} ${one((a[1] + b[1]) / 2)}`;
   const curves = points.map((p, i) => `Q${one(p[0])} ${one(p[1])} ${middle(p, points[i === last ? 0 : i + 1])}`);
   return `M${middle(points[last], points[0])}${curves.join("")}Z`;
 }

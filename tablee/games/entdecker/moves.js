@@ -4,8 +4,8 @@
 import { EDGES, maskOf, outerEdges } from "/games/entdecker/sheet.js";
 
 /**
- * @typedef {{name: string, land: string, mask: number, shape: string, event: string, filler: boolean, stand_in: boolean,
- *   free: string, islands: string[]}} Cell
+ * @typedef {{name: string, land: string, mask: number, shape: string, event: string, filler: boolean,
+ *   stand_in: boolean, free: string, islands: string[]}} Cell
  * @typedef {{owner: number, piece: string, cell: string, edge: string, island: string, toll: number}} Building
  * @typedef {{name: string, cells: string[], tiles: number, open_ends: number, complete: boolean, plant: boolean,
  *   ranks: number[][], greatest: number[], shares: number[]}} Island
@@ -54,16 +54,23 @@ export const buildingOn = (view, name) => view.buildings.find((b) => b.cell === 
 /** Islands on which somebody has built. @param {View} view */
 export const builtIslands = (view) => view.islands.filter((i) => i.greatest.length > 0);
 
+/** Where the ship stands: `c4` a tile, `*e1` a border circle, "" while nobody sails. @param {View} view */
+export const shipPlace = (view) => (view.ship && view.ship_at === "border" ? `*${view.ship}` : view.ship);
+
+/** Such a place in words. @param {UI} ui @param {string} place */
+export const placeName = (ui, place) =>
+  ui.t(place[0] === "*" ? "board.place.border" : "board.place", { cell: place.replace("*", "") });
+
 // Gestures in the making: choose, look, change, confirm
 
 /** Where the ship will set out from: chosen on the page, or already placed. `place` is `c4` or `*e1`.
- * @param {View} view @param {UI} ui @returns {{place: string, toll: number, gold: number, line: (n: number) => string} | null} */
+ * @param {View} view @param {UI} ui
+ * @returns {{place: string, toll: number, gold: number, line: (n: number) => string} | null} */
 export function setting(view, ui) {
   if (!yours(view, ui)) return null;
   const sign = view.personal_tiles ? "$" : "x", { gold } = view.seats[view.asks];
   if (view.step === "num") {
-    const place = view.ship_at === "border" ? `*${view.ship}` : view.ship;
-    return { place, toll: 0, gold, line: (tiles) => `${sign}${tiles}` };
+    return { place: shipPlace(view), toll: 0, gold, line: (tiles) => `${sign}${tiles}` };
   }
   const place = String(ui.draft?.start ?? ""), toll = view.starts[place];
   if (view.step !== "ship" || toll === undefined) return null;
@@ -99,7 +106,8 @@ export function building(view, ui) {
 /** The two lands of a strait, `n` and `s`; none on another tile. @param {Cell} cell */
 const segments = (cell) => (cell.shape === "S2O" ? [...cell.land.toLowerCase()] : []);
 
-/** A post that is about to be taken back. @param {View} view @param {UI} ui @returns {{cell: string, line: string} | null} */
+/** A post that is about to be taken back. @param {View} view @param {UI} ui
+ * @returns {{cell: string, line: string} | null} */
 export function recalling(view, ui) {
   const cell = String(ui.draft?.post ?? "");
   return ui.mode === "recall" && ui.legal.has(`-P${cell}`) ? { cell, line: `-P${cell}` } : null;
@@ -230,12 +238,13 @@ const TELL = {
   pass: (s) => { s.skipped = true; },
 };
 
-/** What happened since the viewer's own last turn, newest first. @param {View} view @param {UI} ui @returns {Story[]} */
+/** What happened since the viewer's own last turn, newest first. @param {View} view @param {UI} ui
+ * @returns {Story[]} */
 export const stories = (view, ui) =>
   (ui.since ?? (ui.last ? [ui.last] : [])).map((told) => story(view, told)).filter(worthTelling).reverse();
 
 /** @param {Story} s */
-const worthTelling = (s) => !!(s.tiles || s.scored.length || s.tokens.length || s.recalled.length || s.skipped || s.from);
+const worthTelling = (s) => !!(s.from || s.tiles || s.skipped || s.scored.length + s.tokens.length + s.recalled.length);
 
 /** All islands scored since then. @param {View} view @param {UI} ui */
 export const lately = (view, ui) => stories(view, ui).flatMap((s) => s.scored);

@@ -9,6 +9,7 @@ import { housePicture, token } from "/games/entdecker/pieces.js";
 /** @typedef {import("/games/entdecker/moves.js").View} View */
 /** @typedef {import("/games/entdecker/moves.js").UI} UI */
 /** @typedef {import("/games/entdecker/moves.js").Story} Story */
+/** @typedef {import("/games/entdecker/moves.js").Scored} Scored */
 
 /** The turn that is being played, as far as it has come. @param {View} view @param {UI} ui @returns {Story | null} */
 export function thisTurn(view, ui) {
@@ -16,37 +17,63 @@ export function thisTurn(view, ui) {
   return told && view.ship && told.seat === view.active ? story(view, told) : null;
 }
 
-/** Icons of a turn: its way, its events, its building. @param {View} view @param {UI} ui @param {Story} s */
-const way = (view, ui, s) => html`
+/** An icon with what it means. @param {string} name @param {string} text @param {string | number} [shown] */
+const chip = (name, text, shown = "") => html`
+  <span class="chip" title="${text}">${icon(name, 16)}${shown}<span class="sr-only">${text}</span></span>`;
+
+/** @param {UI} ui @param {{name: string, amount: number}} event */
+const met = (ui, { name, amount }) =>
+  chip(name, ui.t(`board.event.${name}`), amount > 0 ? `${name === "pirates" ? "−" : "+"}${amount}` : "");
+
+/** The way of a turn in pictures. @param {UI} ui @param {Story} s */
+const way = (ui, s) => html`
   <span class="ent-way row">
-    ${s.from && html`<span class="chip">${icon("ship", 16)}${s.from.replace("*", "")}${s.route.map((cell) => ` → ${cell}`)}</span>`}
-    ${s.lost > 0 && html`<span class="chip" title="${count(ui, "board.news.lost", s.lost)}">${icon("close", 14)}${s.lost}<span class="sr-only">${count(ui, "board.news.lost", s.lost)}</span></span>`}
-    ${s.events.map(({ name, amount }) => html`<span class="chip" title="${ui.t(`board.event.${name}`)}">${icon(name, 16)}${amount > 0 && `${name === "pirates" ? "−" : "+"}${amount}`}<span class="sr-only">${ui.t(`board.event.${name}`)}</span></span>`)}
+    ${s.from && html`
+      <span class="chip">${icon("ship", 16)}${[s.from.replace("*", ""), ...s.route].join(" → ")}</span>`}
+    ${s.lost > 0 && chip("close", count(ui, "board.news.lost", s.lost), s.lost)}
+    ${s.events.map((event) => met(ui, event))}
     ${s.tokens.map((value) => token(value, 22))}
-    ${s.recalled.map((cell) => html`<span class="chip">${icon("undo", 14)}${cell}</span>`)}
+    ${s.recalled.map((cell) => chip("undo", ui.t("board.recall"), cell))}
   </span>`;
 
-/** @param {View} view @param {UI} ui @param {Story} s */
-const ending = (view, ui, s) => s.ended && html`
-  <span class="xs why">${s.built ? html`${housePicture(s.built.piece, view.seats[s.seat].colour, 20)}<span>${ui.t("board.end.built", { piece: ui.t(`board.piece.${s.built.piece}`), cell: s.built.cell })}</span>`
-    : html`${icon(s.ended === "storm" ? "storm" : "flag", 16)}<span>${ui.t(`board.end.${s.ended}`)}</span>`}</span>`;
+/** Why the turn ended. @param {View} view @param {UI} ui @param {Story} s */
+function ending(view, ui, s) {
+  if (!s.ended) return null;
+  const { built } = s, { colour } = view.seats[s.seat];
+  const text = built ? ui.t("board.end.built", { piece: ui.t(`board.piece.${built.piece}`), cell: built.cell })
+    : ui.t(`board.end.${s.ended}`);
+  const picture = built ? housePicture(built.piece, colour, 20) : icon(s.ended === "storm" ? "storm" : "flag", 16);
+  return html`<span class="xs why">${picture}<span>${text}</span></span>`;
+}
 
-/** An island that was scored, player by player. @param {View} view @param {UI} ui
- * @param {import("/games/entdecker/moves.js").Scored} scored */
+/** An island that was scored, player by player. @param {View} view @param {UI} ui @param {Scored} scored */
 const island = (view, ui, scored) => html`
   <div class="ent-scored" data-key="scored-${scored.name}">
-    <p class="sm">${icon("laurel", 18)}<b>${ui.t("board.news.island", { name: scored.name })}</b><span class="push mut">${count(ui, "board.news.worth", scored.value)}</span></p>
-    <ul>${scored.shares.map(({ seat, points }) => html`<li class="row">${seal(view.seats[seat].colour, 18)}<span>${ui.names[seat]}</span><b class="push">+${points}</b></li>`)}</ul>
+    <p class="sm">${icon("laurel", 18)}<b>${ui.t("board.news.island", { name: scored.name })}</b>
+      <span class="push mut">${count(ui, "board.news.worth", scored.value)}</span></p>
+    <ul>${scored.shares.map(({ seat, points }) => html`
+      <li class="row">${seal(view.seats[seat].colour, 18)}<span>${ui.names[seat]}</span>
+        <b class="push">+${points}</b></li>`)}
+    </ul>
   </div>`;
+
+/** @param {UI} ui @param {Story} s */
+const filled = (ui, s) => s.filled.length > 0 && html`
+  <span class="xs why">${icon("plus", 14)}
+    <span>${count(ui, "board.news.filled", s.filled.length, { cells: s.filled.join(", ") })}</span></span>`;
+
+/** @param {UI} ui @param {number} seat */
+const nameOf = (ui, seat) => (ui.you.length === 1 && ui.you[0] === seat ? ui.t("board.you") : ui.names[seat] ?? "");
 
 /** @param {View} view @param {UI} ui @param {Story} s */
 const entry = (view, ui, s) => html`
   <li class="ent-story" data-key="story-${s.seat}-${s.from}">
     ${s.seat >= 0 ? seal(view.seats[s.seat].colour, 22) : icon("spinner", 22)}
     <div>
-      <p class="row"><b class="sm">${ui.you.length === 1 && ui.you[0] === s.seat ? ui.t("board.you") : ui.names[s.seat] ?? ""}</b>${way(view, ui, s)}</p>
-      ${ending(view, ui, s)}${s.skipped && html`<span class="xs why">${ui.t("board.end.skipped")}</span>`}
-      ${s.filled.length > 0 && html`<span class="xs why">${icon("plus", 14)}${count(ui, "board.news.filled", s.filled.length, { cells: s.filled.join(", ") })}</span>`}
+      <p class="row"><b class="sm">${nameOf(ui, s.seat)}</b>${way(ui, s)}</p>
+      ${ending(view, ui, s)}
+      ${s.skipped && html`<span class="xs why">${ui.t("board.end.skipped")}</span>`}
+      ${filled(ui, s)}
       ${s.scored.map((scored) => island(view, ui, scored))}
     </div>
   </li>`;

@@ -11,10 +11,12 @@ import { coast } from "/games/entdecker/coast.js";
 // Houses: each is a set of walls, roofs and shaded sides, from its foot at the origin upwards
 
 /** @param {number} x @param {number} y @param {number} w */
-const shade = (x, y, w) => html`<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${n(w * 0.26)}" fill="var(--piece-shadow)"/>`;
+const shade = (x, y, w) => html`
+  <ellipse cx="${x}" cy="${y}" rx="${w}" ry="${n(w * 0.26)}" fill="var(--piece-shadow)"/>`;
 
 /** The shapes of a piece, from back to front: front (""), top ("-hi") or side ("-lo").
- * @type {Record<string, {shade: [number, number, number], parts: [string, string][], mark: [number, number, number]}>} */
+ * @typedef {[number, number, number]} Three
+ * @type {Record<string, {shade: Three, parts: [string, string][], mark: Three}>} */
 const HOUSES = {
   post: {
     shade: [2, 0, 12],
@@ -30,8 +32,8 @@ const HOUSES = {
   },
   colony: {
     shade: [2, 0, 23],
-    parts: [["-lo", "M15 0V-11l6-3.5V-3.5Z"], ["", "M-21 0V-9h14V0Z"], ["-hi", "M-23-9-14-16-5-9Z"], ["", "M-7 0V-18H7V0Z"],
-      ["-hi", "M-9-18 0-28 9-18Z"], ["", "M7 0V-11h9V0Z"], ["-hi", "M5.5-11 11.5-17 18-11Z"],
+    parts: [["-lo", "M15 0V-11l6-3.5V-3.5Z"], ["", "M-21 0V-9h14V0Z"], ["-hi", "M-23-9-14-16-5-9Z"],
+      ["", "M-7 0V-18H7V0Z"], ["-hi", "M-9-18 0-28 9-18Z"], ["", "M7 0V-11h9V0Z"], ["-hi", "M5.5-11 11.5-17 18-11Z"],
       ["-lo", "M11.5-17l5-3L23.5-14 18-11ZM0-28l4-2 8.5 9.5-3.5 2.5Z"]],
     mark: [0, -8.5, 1.05],
   },
@@ -100,11 +102,18 @@ export function lanes(x, y, cell, mask) {
     <path class="lane" d="${d}"/><circle class="circle" cx="${n(x)}" cy="${n(y)}" r="${r}"/>`;
 }
 
+/** Long paths are written once for each chart. @type {WeakMap<import("/games/entdecker/coast.js").Coast, Markup>} */
+const DRAWN = new WeakMap();
+
 /** The waters and the land of a chart, from its coasts. @param {import("/games/entdecker/coast.js").Coast} c */
-export const landscape = (c) => html`
-  <g class="water" fill="none">${c.water.map((d, i) => html`<path class="w${i}" d="${d}"/>`)}</g>
-  <path class="shore" d="${c.shore}"/>
-  ${c.height.map((d, i) => html`<path class="height${i}" d="${d}"/>`)}`;
+export function landscape(c) {
+  const drawn = DRAWN.get(c) ?? html`
+    <g class="water" fill="none">${c.water.map((d, i) => html`<path class="w${i}" d="${d}"/>`)}</g>
+    <path class="shore" d="${c.shore}"/>
+    ${c.height.map((d, i) => html`<path class="height${i}" d="${d}"/>`)}`;
+  DRAWN.set(c, drawn);
+  return drawn;
+}
 
 /** One tile alone, as a picture. @param {number} mask @param {number} s @param {string} [event] */
 export function tilePicture(mask, s, event) {
@@ -153,9 +162,11 @@ export function compass(x, y, r, ink, ground, north = 0) {
   });
   return html`
     <g transform="translate(${n(x)} ${n(y)}) rotate(${north})">
-      <g fill="none" stroke="${ink}" stroke-width=".7" opacity=".5"><circle r="${n(r * 0.8)}"/><circle r="${n(r * 0.52)}"/></g>
+      <g fill="none" stroke="${ink}" stroke-width=".7" opacity=".5">
+        <circle r="${n(r * 0.8)}"/><circle r="${n(r * 0.52)}"/>
+      </g>
       ${rays}
-      <path d="M${n(-r * 0.1)} ${n(-r * 1.1)}l${n(r * 0.1)} ${n(-r * 0.17)} ${n(r * 0.1)} ${n(r * 0.17)}z" fill="${ink}"/>
+      <path d="M${n(-r * 0.1)} ${n(-r * 1.1)}L0 ${n(-r * 1.27)} ${n(r * 0.1)} ${n(-r * 1.1)}Z" fill="${ink}"/>
     </g>`;
 }
 
@@ -188,10 +199,12 @@ export const goldTrack = (gold, most, less = 0) => html`
   <span class="ent-gold" aria-hidden="true">${Array.from({ length: most }, (_, i) =>
     html`<i class="${i < gold - less ? "on" : i < gold ? "goes" : ""}"></i>`)}</span>`;
 
-/** Where the numbers of the spinner stand: the middle of each quarter, in degrees from the top. @type {Record<number, number>} */
+/** Where the numbers of the spinner stand: the middle of each quarter, in degrees from the top.
+ * @type {Record<number, number>} */
 const QUARTERS = { 2: -45, 3: 45, 4: 135, 5: 225 };
 
-/** The income spinner. Each season turns it once more, and it stops on the number. @param {number} spin @param {number} season */
+/** The income spinner. Each season turns it once more, and it stops on the number. @param {number} spin
+ * @param {number} season */
 export const spinner = (spin, season, size = 54) => html`
   <svg class="ent-spinner" width="${size}" height="${size}" viewBox="-27 -27 54 54" aria-hidden="true">
     <circle cy="1.6" r="25" fill="var(--stone-lo)"/>
@@ -200,7 +213,7 @@ export const spinner = (spin, season, size = 54) => html`
     ${Object.entries(QUARTERS).map(([value, angle]) => {
       const a = ((angle - 90) * Math.PI) / 180;
       return html`<text x="${n(17 * Math.cos(a))}" y="${n(17 * Math.sin(a) + 4.6)}" font-size="13" font-weight="700"
-        text-anchor="middle" color="var(--stone-edge)" ${spin === Number(value) ? "" : html`opacity=".72"`}>${value}</text>`;
+        text-anchor="middle" color="var(--stone-edge)" opacity="${spin === Number(value) ? 1 : 0.72}">${value}</text>`;
     })}
     <g class="arrow" data-key="arrow" style="transform: rotate(${spin ? season * 360 + QUARTERS[spin] : 0}deg)">
       <path d="M0 6V-9M-3-6 0-10 3-6" fill="none" stroke="var(--accent)" stroke-width="2.4" stroke-linecap="round"

@@ -50,7 +50,8 @@ export const turnedMask = (p, mask) => (p.turned && mask > 0 ? ((mask << 1) | (m
 export const step = (p, edge) => STEPS[(edge + (p.turned ? 1 : 0)) % 4];
 
 /** @param {string} land `NE`, `o` for open sea */
-export const maskOf = (land) => [...EDGES].reduce((mask, letter, i) => (land.includes(letter) ? mask | (1 << i) : mask), 0);
+export const maskOf = (land) =>
+  [...EDGES].reduce((mask, letter, i) => (land.includes(letter) ? mask | (1 << i) : mask), 0);
 
 /** @param {string} name the cell across an edge, or "" outside @param {number} edge */
 export function across(name, edge) {
@@ -67,11 +68,13 @@ export function circleAt(p, name, edge) {
   return { x: n(x + dx * out), y: n(y + dy * out) };
 }
 
-/** Where the ship stands: on the circle of a tile, or of a border cell. @param {Sheet} p @param {string} place `c4`, `*e1` */
+/** Where the ship stands: on the circle of a tile, or of a border cell. @param {Sheet} p
+ * @param {string} place `c4`, `*e1` */
 export const berth = (p, place) =>
   (place[0] === "*" ? circleAt(p, place.slice(1), outerEdges(place.slice(1))[0]) : middle(p, place));
 
-/** The edges whose land makes one segment: all of them, or on a strait the one named. @param {number} mask @param {string} edge */
+/** The edges whose land makes one segment: all of them, or on a strait the one named. @param {number} mask
+ * @param {string} edge */
 export const segmentEdges = (mask, edge) =>
   [0, 1, 2, 3].filter((e) => mask & (1 << e) && (!edge || EDGES[e] === edge.toUpperCase()));
 
@@ -90,7 +93,8 @@ export function landMiddle(p, name, mask, edge) {
   return { x: n(x + (dx / long) * far), y: n(y + (dy / long) * far) };
 }
 
-/** The space of the score track for so many points: its box and whether it lies across. @param {Sheet} p @param {number} points
+/** The space of the score track for so many points: its box and whether it lies across. @param {Sheet} p
+ * @param {number} points
  * @param {number} length */
 export function space(p, points, length) {
   const nx = p.turned ? 10 : 15, ny = length / 2 - nx, t = p.track, sw = (p.W - t) / nx, sh = (p.H - t) / ny;
@@ -101,13 +105,15 @@ export function space(p, points, length) {
   return { x: 0, y: p.H - t / 2 - (i - 2 * nx - ny + 1) * sh, w: t, h: sh, flat: false };
 }
 
-/** @param {Sheet} p @param {string[]} cells the cells as a path of squares @param {number} [out] so many pixels larger */
+/** @param {Sheet} p @param {string[]} cells the cells as a path of squares
+ * @param {number} [out] so many pixels larger */
 export const squares = (p, cells, out = 0) => cells.map((name) => {
   const { x, y } = corner(p, name), s = n(p.cell + 2 * out);
   return `M${n(x - out)} ${n(y - out)}h${s}v${s}h${-s}Z`;
 }).join("");
 
-/** The half of a cell at an edge: where one land of a strait lies. @param {Sheet} p @param {string} name @param {number} edge */
+/** The half of a cell at an edge: where one land of a strait lies. @param {Sheet} p @param {string} name
+ * @param {number} edge */
 export function half(p, name, edge) {
   const { x, y } = corner(p, name), [dx, dy] = step(p, edge), s = p.cell, h = s / 2;
   return { x: n(x + (dx > 0 ? h : 0)), y: n(y + (dy > 0 ? h : 0)), w: n(dx ? h : s), h: n(dy ? h : s) };
@@ -117,6 +123,6 @@ export function half(p, name, edge) {
 export const outline = (p, name) => (/** @type {number} */ out) => {
   const { x, y } = corner(p, name), r = Math.max(2, p.cell * 0.085 + out), a = n(p.cell + 2 * out - 2 * r);
   const turn = `a${n(r)} ${n(r)} 0 0 1`;
-  return `M${n(x - out + r)} ${n(y - out)}h${a}${turn} ${n(r)} ${n(r)}v${a}${turn} ${n(-r)} ${n(r)}h${-a}${turn} ${n(-r)} `
-    + `${n(-r)}v${-a}${turn} ${n(r)} ${n(-r)}Z`;
+  return `M${n(x - out + r)} ${n(y - out)}h${a}${turn} ${n(r)} ${n(r)}v${a}${turn} ${n(-r)} ${n(r)}`
+    + `h${-a}${turn} ${n(-r)} ${n(-r)}v${-a}${turn} ${n(r)} ${n(-r)}Z`;
 };

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("tablee.prepare")
 
 MARK = "prepared"
+REHEARSED = 150
+"""Decisions of a rehearsal: enough to meet what a table calls at once; the rest compiles when it is first met."""
 
 
 class Progress:
@@ -106,22 +108,22 @@ def begun(game: Game) -> State:
 
 
 def rehearse(game: Game, players: int) -> None:
-    """One match at random, seen and told: views and words call rules as well."""
+    """The beginning of a match at random, seen and told: views and words call rules as well."""
     from tablee.engine.game import Step
 
     chance, state, t = random.Random(players), game.new(players, seed=1), game.tongue()
-    while (seat := game.to_move(state)) is not None:
-        legal = game.legal(state)
-        for viewer in (None, *range(players)):
-            game.view(state, viewer)
+    for ply in range(REHEARSED):
+        seat, legal = game.to_move(state), game.legal(state)
+        if seat is None:
+            break
         if seat >= 0:
             game.words.ask(state.record, t)
-            for action in legal:
-                game.words.label(state.record, action, t)
+            game.words.label(state.record, chance.choice(legal), t)
+        if ply % 5 == 0:
+            game.view(state, max(seat, 0))
         step = Step(state.copy(), seat, chance.choice(legal))
         game.apply(state, step.action)
         game.words.tell([step], t, [""] * players, 0)
-    game.view(state, None)
     game.scores(state)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-START_LIMIT = 180
+START_LIMIT = 900
 QUICK = {"TABLEE_BOT_PACE": "0", "TABLEE_REQUESTS_PER_MINUTE": "0", "TABLEE_HEARTBEAT": "1"}
 
 

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import os
-import random
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import httpx
 import pytest
-from numba.core.dispatcher import Dispatcher
 
 from tablee.engine import entry
-from tablee.games import Match, game, games
-from tablee.house.messages import Reader, message
-from tablee.house.prepare import Progress, doors, rehearsals
-from tablee.house.rulebook import rulebook_page
-from tablee.house.storage import PERSON, Seat
-from tablee.house.tables import Live, new_table
+from tablee.games import game, games
+from tablee.house.prepare import Progress, doors, rehearsals, rehearse
 from tests.house.server import Server
 
 
@@ -31,32 +24,11 @@ def test_every_door_into_the_rules_is_prepared() -> None:
     assert called == {name for name in vars(entry) if name.endswith("_at")}
 
 
-def compiled() -> Counter[str]:
-    """How many versions of every compiled function there are."""
-    rules = [
-        rule for name, module in sys.modules.items() if name.startswith("tablee.") for rule in vars(module).values()
-    ]
-    return Counter({str(rule): len(rule.signatures) for rule in rules if isinstance(rule, Dispatcher)})
-
-
-def test_after_the_rehearsal_nothing_is_left_to_compile() -> None:
+def test_a_rehearsal_plays_every_game_for_every_number_of_players() -> None:
     for name in games():
         found = game(name)
-        for door in (*doors(found), *rehearsals(found)):
-            door()
-        before = compiled()
-        rulebook_page(name, "fr", draw=True)
-        for players in found.players:
-            match = Match.new(name, players, seed=5, auto=True)
-            chairs = [Seat(i, PERSON, "p") for i in range(players)]
-            live = Live(new_table(name, {}, chairs, "p", False), match)
-            chance = random.Random(players)
-            while not match.over:
-                if match.ply % 20 == 0:
-                    message(live, Reader("p", "en"), lambda *_: False, Progress())
-                match.act(chance.choice(match.cursor.legal()))
-            message(live, Reader("p", "en"), lambda *_: False, Progress())
-        assert compiled() == before
+        assert len(list(rehearsals(found))) == len(found.players) + 1
+        rehearse(found, found.players[0])
 
 
 def test_progress_tells_whoever_watches() -> None:

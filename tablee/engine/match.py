@@ -174,7 +174,8 @@ class Match:
         while not (chosen and begins(self.state.record)):
             self.cursor.back()
             taken += 1
-            chosen = chosen or not self.log.pop().forced
+            entry = self.log.pop()
+            chosen = chosen or not entry.forced
         return taken
 
     # The log

@@ -59,12 +59,13 @@ function fly(ghost, from, element, to, delay) {
   const dx = to.left - from.left + (to.width - from.width * scale) / 2;
   const dy = to.top - from.top + (to.height - from.height * scale) / 2;
   const there = `translate(${dx}px, ${dy}px) scale(${scale})`;
+  const onEdge = `translate(${dx + from.width * scale / 2}px, ${dy}px) scale(0, ${scale})`;
   const timing = { duration: FLIGHT_MS, delay, easing: EASE, fill: /** @type {FillMode} */ ("both") };
-  const arrived = { transform: flips ? `${there} rotateY(90deg)` : there, opacity: flips ? 1 : 0 };
+  const arrived = { transform: flips ? onEdge : there, opacity: flips ? 1 : 0 };
   ghost.animate([{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.7 }, arrived], timing)
     .finished.finally(() => ghost.remove());
   if (flips) {
-    element.animate([{ transform: "rotateY(-90deg)" }, { transform: "none" }],
+    element.animate([{ transform: "scaleX(0)" }, { transform: "none" }],
       { duration: FLIGHT_MS, delay: delay + FLIGHT_MS, easing: EASE, fill: "backwards" });
     return;
   }

@@ -20,9 +20,11 @@ LARGE_TEAM = 5
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("builders")).start()
-    yield house
-    house.stop()
+    house = Server(tmp_path_factory.mktemp("builders"))
+    try:
+        yield house.start()
+    finally:
+        house.stop()
 
 
 @pytest.fixture(scope="module")

@@ -141,7 +141,7 @@ export function card(view, code, ui, o = {}) {
         ${!event && colourMark(type.colour, 16)}
       </span>
       <span class="uk-icon">${picture(view, code, 46)}</span>
-      <b class="uk-name">${t(`card.${code}`)}</b>
+      <b class="uk-name${t(`card.${code}`).split(/[ -]/).some((word) => word.length > 11) ? " long" : ""}">${t(`card.${code}`)}</b>
       ${o.line !== false && html`<span class="uk-line">${t(`board.line.${code}`)}</span>`}
       ${load(o, 22)}${settled(o, 40)}
       ${o.gain && html`<span class="uk-gain">${o.gain}</span>`}

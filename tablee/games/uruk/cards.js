@@ -125,7 +125,7 @@ const settled = (o, size) => !!o.discs && html`
 
 /** @param {Drawn} o */
 const common = (o) => attributes({
-  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, "data-tip": o.tip,
+  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, tabindex: o.nav ? 0 : null, "data-tip": o.tip,
   "aria-label": o.label, "aria-pressed": o.pressed === undefined ? null : String(o.pressed), ...o.act,
 });
 

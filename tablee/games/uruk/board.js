@@ -66,7 +66,7 @@ const epochs = (view, ui) => area(ui.t("board.epochs"), view.pool ? count(ui, "b
 
 /** @param {UI} ui @param {string} words */
 const emptySpot = (ui, words, key = "") => html`
-  <span class="uk-empty" data-key="${key}"><span class="xs">${words}</span></span>`;
+  <span class="uk-empty" data-key="${key}">${!ui.small && html`<span class="xs">${words}</span>`}</span>`;
 
 /** @param {View} view @param {UI} ui */
 function event(view, ui) {
@@ -92,9 +92,9 @@ function piles(view, ui) {
   const at = onDeck(view, ui);
   return html`
     <span class="uk-piles" data-key="piles">
-      <button type="button" class="uk-deck ${at.state ?? ""}" data-fly="deck" data-nav="0,4" ${attributes(at.act ?? {})}
+      <button type="button" class="uk-deck ${at.state ?? ""}" data-fly="deck" data-nav="0,4" tabindex="0" ${attributes(at.act ?? {})}
         aria-label="${ui.t("board.deck.about", { n: view.deck })}"><b>${view.deck}</b><span>${ui.t("board.deck")}</span></button>
-      <button type="button" class="uk-discard" data-nav="0,5" data-mode="look:discard"
+      <button type="button" class="uk-discard" data-nav="0,5" tabindex="0" data-mode="look:discard"
         aria-label="${ui.t("board.discard.about", { n: view.discard.length })}">
         <b>${view.discard.length}</b><span>${ui.t("board.discards")}</span></button>
     </span>`;
@@ -140,7 +140,7 @@ function tableau(view, ui, seat, row) {
 function newPlace(view, ui, at, row, column) {
   const d = layDraft(view, ui), name = d ? ui.t("board.here", { card: ui.t(`card.${d.card}`) }) : ui.t("board.newplace");
   return html`
-    <button type="button" class="uk-empty ask ${at.state ?? ""}" data-key="new" data-nav="${row},${column}" ${attributes(at.act ?? {})}>
+    <button type="button" class="uk-empty ask ${at.state ?? ""}" data-key="new" tabindex="0" data-nav="${row},${column}" ${attributes(at.act ?? {})}>
       ${d && d.place === "_" && icon(d.card, ui.small ? 22 : 40)}<span>${name}</span></button>`;
 }
 
@@ -178,7 +178,7 @@ function tools(view, ui) {
   const filter = ui.look?.filter ?? "", byLevel = ui.look?.sort === "level";
   const one = (/** @type {string} */ value, /** @type {Markup | string} */ face, /** @type {string} */ name) => html`
     <button type="button" class="uk-tool ${"RPYB".includes(value) ? `k-${value}` : ""}" data-key="f${value}"
-      data-look="filter=${filter === value ? "" : value}" aria-pressed="${filter === value}" aria-label="${name}" title="${name}">
+      data-look="filter=${filter === value ? "" : value}" aria-pressed="${String(filter === value)}" aria-label="${name}" title="${name}">
       ${face}</button>`;
   const held = handOf(view), colours = ["R", "P", "Y", "B"].filter((c) => held.some((code) => colourOf(view, code) === c));
   const levels = ["1", "2", "3", "4"].filter((l) => held.some((code) => String(levelOf(view, code)) === l));
@@ -211,7 +211,7 @@ export function hand(view, ui) {
   return html`
     <section class="uk-area hand" data-key="hand" aria-label="${ui.t("board.hand")}">
       <div class="uk-head"><h2 class="lbl">${ui.t("board.hand")}</h2>
-        <span class="xs mut">${ui.small ? count(ui, "board.cards", all.length) : note}</span>
+        <span class="xs mut">${ui.small ? all.length <= 8 && count(ui, "board.cards", all.length) : note}</span>
         ${all.length > (ui.small ? 8 : 1) && tools(view, ui)}</div>
       <div class="uk-hand${all.length > ONE_ROW ? " many" : ""}" style="--columns: ${Math.min(columns, MOST_COLUMNS)}">${cards}</div>
     </section>`;

@@ -125,7 +125,7 @@ const settled = (o, size) => !!o.discs && html`
 
 /** @param {Drawn} o */
 const common = (o) => attributes({
-  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, "data-tip": o.tip,
+  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, tabindex: o.nav ? 0 : null, "data-tip": o.tip,
   "aria-label": o.label, "aria-pressed": o.pressed === undefined ? null : String(o.pressed), ...o.act,
 });
 
@@ -141,7 +141,7 @@ export function card(view, code, ui, o = {}) {
         ${!event && colourMark(type.colour, 16)}
       </span>
       <span class="uk-icon">${picture(view, code, 46)}</span>
-      <b class="uk-name">${t(`card.${code}`)}</b>
+      <b class="uk-name${t(`card.${code}`).split(/[ -]/).some((word) => word.length > 11) ? " long" : ""}">${t(`card.${code}`)}</b>
       ${o.line !== false && html`<span class="uk-line">${t(`board.line.${code}`)}</span>`}
       ${load(o, 22)}${settled(o, 40)}
       ${o.gain && html`<span class="uk-gain">${o.gain}</span>`}

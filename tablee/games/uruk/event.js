@@ -25,12 +25,17 @@ function stepsOf(code) {
  * @param {import("/games/uruk/moves.js").Bid} bid */
 function bidder(view, ui, bid) {
   const leads = bid.seat === view.leader, asks = bid.seat === view.asks, { t } = ui;
-  const says = view.phase === "secret" ? t(bid.stance ? "board.bid.in" : asks ? "board.bid.thinks" : "board.bid.waits")
-    : bid.stance === "pass" ? t("board.bid.passed") : bid.total ? count(ui, "board.bid.cards", bid.cards) : asks ? t("board.bid.thinks") : t("board.bid.waits");
+  const says = view.phase === "secret" ? fistful(view, ui, bid.seat) : bid.stance === "pass" ? t("board.bid.passed") : bid.total ? count(ui, "board.bid.cards", bid.cards) : asks ? t("board.bid.thinks") : t("board.bid.waits");
   return html`
     <li class="row${leads ? " leads" : ""}${bid.stance === "pass" ? " out" : ""}" data-key="bid-${bid.seat}">
       ${seal(view.colours[bid.seat], 22)}<b>${ui.names[bid.seat]}</b><span class="xs mut says">${says}</span>
       <span class="push num">${view.phase === "secret" ? (bid.stance ? icon("check", 18) : "") : bid.total || ""}</span></li>`;
+}
+
+/** What a player could bid: the cubes in stock, and a Lighthouse. @param {View} view @param {UI} ui @param {number} seat */
+function fistful(view, ui, seat) {
+  const { stock, bonus } = view.seats[seat], cubes = stock.reduce((sum, n) => sum + n, 0);
+  return count(ui, "board.hascubes", cubes) + (bonus[0] ? ` +${bonus[0]}` : "");
 }
 
 /** @param {View} view @param {UI} ui */

@@ -143,11 +143,11 @@ export function acts(view, ui) {
   const shown = gesture(view, ui), { t } = ui, end = acting(view, ui) && choice(ui, "end");
   if (!shown && !end) return null;
   if (ui.small) return html``;
-  if (!shown) return end ? button(t("board.end"), { "data-move": end.move, "aria-keyshortcuts": "e" }, !view.actions_left) : null;
+  if (!shown) return end ? button(t("board.end"), { "data-move": end.move, "aria-keyshortcuts": "e", title: t("board.key", { key: "E" }) }, !view.actions_left) : null;
   return html`
     ${shown.back && button(t("board.cancel"), { "data-mode": "" })}
     ${shown.pass && button(shown.pass.label, { "data-move": shown.pass.move })}
-    ${shown.confirm && button(shown.confirm, shown.line ? { "data-send": shown.line } : { "aria-disabled": "true" }, true)}`;
+    ${shown.confirm && button(shown.confirm, shown.line ? { "data-send": shown.line, "aria-keyshortcuts": "c", title: t("board.key", { key: "C" }) } : { "aria-disabled": "true" }, true)}`;
 }
 
 /** @param {string} label @param {Record<string, string>} act @param {boolean} [main] */

@@ -77,7 +77,7 @@ def line(steps: Sequence[Step], viewer: int) -> str:
 
 def is_hidden(move: Sequence[Step], viewer: int) -> bool:
     """Of a move in the making the others see nothing until it is complete or settled (DF-8)."""
-    if move[0].seat == viewer or ends_move(move[-1]):
+    if owner(move[0]) == viewer or ends_move(move[-1]):
         return False
     last = move[-1].before.copy()
     return not last.game.apply(last, move[-1].action).record.settled
@@ -91,7 +91,7 @@ def move_text(move: Sequence[Step], viewer: int) -> str:
     for step in move:
         if hides_card(step, viewer):
             text = hide_drawn(text, act(step.action).args[0])
-    if move[0].seat != viewer:
+    if owner(move[0]) != viewer:
         text = hide_bids(text, move)
     return tidy(text) if ends_move(last) else text
 

@@ -43,7 +43,7 @@ function laying(view, ui) {
       <li data-key="laid"><span class="lbl">${t("board.laid")}</span>${paid(view, ui, d.card, "card", { "data-mode": "lay" })}</li>
       ${groups}${free}
     </ul>
-    ${d.discount && html`<button type="button" class="uk-switch" data-key="discount" role="switch" aria-checked="${d.mark === "%"}"
+    ${d.discount && html`<button type="button" class="uk-switch" data-key="discount" role="switch" aria-checked="${String(d.mark === "%")}"
       data-draft="full=${d.mark === "%" ? "1" : ""};pay">${icon("minus", 16)}<span>${t("board.discount")}</span></button>`}
     ${d.places.length > 1 && html`<p class="xs mut">${t("board.replace.note")}</p>`}
     ${d.place && d.place !== "_" && html`<p class="xs mut">${t("board.replaces", { card: t(`card.${d.place}`) })}</p>`}
@@ -77,7 +77,7 @@ function settling(view, ui) {
     epoch.price ? "" : colourMark(colourOf(view, d.place), 16), `e${i}`, `ask ${epoch.price ? "" : `k-${colourOf(view, d.place)}`}`));
   const marks = d.ways.length > 1 && html`
     <div class="segments uk-marks" role="group" aria-label="${t("board.price")}">${d.ways.map((way) => html`
-      <button type="button" data-key="m${way.mark}" aria-pressed="${way === d.way}"
+      <button type="button" data-key="m${way.mark}" aria-pressed="${String(way === d.way)}"
         data-draft="mark=${way.mark};cubes;cards">${t(`board.mark.${way.mark || "full"}`)} <b class="num">${way.price}</b></button>`)}</div>`;
   return part(t("board.settle", { card: t(`card.${d.place}`) }), html`
     ${marks}
@@ -104,7 +104,7 @@ function trading(view, ui) {
   const way = ui.draft?.way, cards = drafted(ui, "cards"), cubes = drafted(ui, "cubes"), gets = drafted(ui, "gets"), { t } = ui;
   const sides = html`
     <div class="segments uk-marks" role="group">${["cards", "cubes"].map((side) => html`
-      <button type="button" data-key="${side}" aria-pressed="${way === side}" data-draft="way=${side};cards;cubes;gets">${t(`board.trade.way.${side}`)}</button>`)}</div>`;
+      <button type="button" data-key="${side}" aria-pressed="${String(way === side)}" data-draft="way=${side};cards;cubes;gets">${t(`board.trade.way.${side}`)}</button>`)}</div>`;
   if (way === "cubes") {
     const add = (/** @type {string} */ colour) => (cubes.length < 2 && times(cubes, colour) < view.seats[view.asks].stock[COLOURS.indexOf(colour)]
       ? { "data-draft": `cubes=${[...cubes, colour].join(",")}` } : null);

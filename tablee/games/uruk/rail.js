@@ -48,13 +48,14 @@ function whyNot(view, ui, verb) {
   return `${ui.t(`board.no.${verb}`)} · URUK-${known[/** @type {keyof typeof known} */ (verb)]}`;
 }
 
-/** @param {View} view @param {UI} ui @param {typeof ACTIONS[number]} action */
-function actionButton(view, ui, action) {
+/** @param {View} view @param {UI} ui @param {typeof ACTIONS[number]} action @param {number} i */
+function actionButton(view, ui, action, i) {
   const may = !!choice(ui, action.verb), now = mode(ui)[0] === action.mode, has = !action.card
     || view.seats[mine(view)].places.some(({ code }) => code === action.card);
   if (!has) return null;
   return html`
     <button type="button" class="uk-action${now ? " now" : ""}${may ? "" : " closed"}" data-key="do-${action.verb}"
+      aria-keyshortcuts="${i + 1}" title="${ui.t("board.key", { key: i + 1 })}"
       ${attributes(may ? { "data-mode": now ? "" : action.mode, "aria-pressed": String(now) }
         : { "data-move": action.sign, "aria-disabled": "true" })}>
       ${icon(action.icon, 22)}
@@ -66,7 +67,7 @@ function actionButton(view, ui, action) {
 function actions(view, ui) {
   const end = choice(ui, "end");
   return section(ui.t("board.actions"), pips(view, ui), html`
-    <div class="uk-actions">${ACTIONS.map((action) => actionButton(view, ui, action))}
+    <div class="uk-actions">${ACTIONS.map((action, i) => actionButton(view, ui, action, i))}
       ${end && ui.small && html`<button type="button" class="uk-action last-one" data-key="do-end" data-move="${end.move}">${icon("check", 20)}
         <span class="say"><b>${ui.t("board.end")}</b></span></button>`}</div>`, "actions");
 }
@@ -193,6 +194,15 @@ function ended(view, ui) {
         <span class="push num">${points}</span></li>`)}</ol>`, "over");
 }
 
+/** Where the own points come from, while others play. @param {View} view @param {UI} ui */
+function ownPoints(view, ui) {
+  if (view.viewer < 0) return null;
+  const { parts, points } = view.seats[view.viewer];
+  return section(ui.t("board.ownpoints"), html`<b class="num">${points}</b>`, html`
+    <ul class="uk-points">${Object.entries(parts).map(([name, n]) => html`
+      <li class="row" data-key="${name}"><span>${ui.t(`board.part.${name}`)}</span><span class="push num">${n}</span></li>`)}</ul>`, "ownpoints");
+}
+
 /** The buttons of a gesture, under the thumb. @param {View} view @param {UI} ui */
 function thumb(view, ui) {
   const shown = gesture(view, ui);
@@ -222,6 +232,7 @@ export function rail(view, ui) {
       ${eventSteps(view, ui)}
       ${made}${produceColours(view, ui)}${choices(view, ui)}
       ${!over && !(look && !ui.small) && !(busy && (ui.small || made)) && acting(view, ui) && actions(view, ui)}
+      ${!over && !look && !ui.small && !yours(view, ui) && ownPoints(view, ui)}
       ${ui.small && hand(view, ui)}${ownCubes(view, ui)}
       ${thumb(view, ui)}
     </div>`;

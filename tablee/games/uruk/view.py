@@ -385,7 +385,7 @@ def making_view(s: Any, seat: int) -> Making:
     """Its maker sees all of it; the others only what is settled, never a card that was drawn."""
     if s.verb == NO_MOVE:
         return Making("")
-    own = seat == s.to_move or (seat == s.active and s.phase == TURN)
+    own = seat >= 0 and (seat == s.to_move or (seat == s.active and s.phase == TURN))  # chance is to move as -1 too
     return Making(
         verb=MOVE_LETTERS[s.verb],
         text=part_text(s) if own else "",

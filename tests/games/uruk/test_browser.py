@@ -14,10 +14,13 @@ from tests.house.server import Server, here
 pytestmark = pytest.mark.browser
 
 LIMIT = 3000
+CLICKS = 12
 ROUNDS = 26
 GODS = ("Enlil", "Nergal", "Ninurta", "Gibil", "Marduk", "Nannar", "Ishtar")
 DISASTERS = ("Drought", "Earthquake", "Volcanic eruption")
-SENDS = "#main :is([data-send], [data-move]:not([aria-disabled=true]))"
+DECK = "#main .uk-deck.may[data-send]"
+END = "#main [data-move='/']"
+SENDS = "#main :is([data-send], [data-move]:not([aria-disabled=true], [data-move='/']))"
 ACTIONS = "#main .uk-action:not(.closed)[data-mode]"
 STEPS = "#main :is(.may, .uk-pick, .uk-slot, .ghost, .uk-marks > *, .uk-switch)[data-draft], #main .may[data-mode]"
 
@@ -67,26 +70,27 @@ class Player:
         if not wait_for_turn(self.page):
             return False
         self.look()
-        for _ in range(12):
+        for _ in range(CLICKS):
             opens, steps, sends = self.any_of(ACTIONS), self.any_of(STEPS), self.sending()
-            if sends and (self.chance.random() < 0.6 or not (steps or opens)):
-                self.lines.append(sends.get_attribute("data-send") or sends.get_attribute("data-move"))
-                send(self.page, sends)
-                return True
-            wanted = steps if steps and self.chance.random() < 0.8 else opens or steps
+            if sends and (self.chance.random() < 0.7 or not (steps or opens)):
+                return self.send(sends)
+            wanted = steps if steps and (self.chance.random() < 0.8 or not opens) else opens
             if wanted:
                 wanted.dispatch_event("click")
+            elif end := self.any_of(END):
+                return self.send(end)
         self.page.keyboard.press("Escape")
-        send(self.page, self.sending())
+        return self.send(self.any_of(END) or self.sending())
+
+    def send(self, found: Any) -> bool:
+        self.lines.append(found.get_attribute("data-send") or found.get_attribute("data-move"))
+        send(self.page, found)
         return True
 
     def sending(self) -> Any:
-        """Rather something else than the end of the turn; the deck first, so that events come."""
-        for selector in ("#main .uk-deck.may[data-send]", f"{SENDS}:not([data-move='/'])", SENDS):
-            skipped = "uk-deck" in selector and self.chance.random() < 0.5
-            if not skipped and (found := self.any_of(selector)):
-                return found
-        return None
+        """A move other than the end of the turn; often the deck, so that events come."""
+        deck = self.any_of(DECK) if self.chance.random() < 0.5 else None
+        return deck or self.any_of(SENDS)
 
 
 def test_a_whole_match_against_bots_with_gods_and_disasters(chromium: Any, server: Server) -> None:

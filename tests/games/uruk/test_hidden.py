@@ -88,6 +88,14 @@ def test_the_face_down_event_is_known_to_its_drawer_only() -> None:
     assert {CODES[URUK.determinize(cursor.state, 0, seed).down] for seed in SEEDS} == {"GIB"}
 
 
+def test_a_spectator_is_not_taken_for_chance_while_cards_are_drawn() -> None:
+    cursor = at("#1: HUT' | #2: POT' | slot: NER deck: GIB VOL SHI WHE")
+    URUK.notation_rules.play(cursor, "t *(GIBv)", whole=False)
+    assert [URUK.view(cursor.state, viewer).making.text for viewer in (None, 0, 1)] == ["", "t *(GIBv)", ""]
+    for seed in SEEDS:
+        assert URUK.view(URUK.determinize(cursor.state, None, seed), None) == URUK.view(cursor.state, None)
+
+
 def test_a_face_down_event_can_be_worked_out_once_the_deck_is_renewed() -> None:
     cursor = at("#1: HUT' | #2: POT' | slot: NER deck: GIB SHI discard: KIL*3 VOL display: ROL ROL ROL")
     play(cursor, "t *(GIBv)SHI; t *~KIL")

@@ -31,7 +31,8 @@ install() {
   stamp=".venv/installed-$1-$(cat "requirements/$1.txt" pyproject.toml | sha256sum | cut -c1-16)"
   [ -e "$stamp" ] && return
   say "Installing what requirements/$1.txt lists"
-  .venv/bin/uv pip install --quiet --python .venv/bin/python --require-hashes -r "requirements/$1.txt" \
+  .venv/bin/uv pip install --quiet --compile-bytecode --python .venv/bin/python --require-hashes \
+    -r "requirements/$1.txt" \
     || die "The packages could not be installed. Is there a network?"
   .venv/bin/uv pip install --quiet --python .venv/bin/python --no-deps --no-build-isolation --editable . \
     || die "Tablée itself could not be installed."

@@ -27,6 +27,8 @@ from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
+SHORT = 60
+"""Decisions after which the suites' games are cut: they look at every player's view at every step."""
 Information = pyspiel.GameType.Information
 
 
@@ -53,18 +55,18 @@ def start(game: Game, setup: int = 1, **parameters: Any) -> Any:
 
 @every_table
 def test_random_simulations(game: Game, players: int) -> None:
-    spiel = load(game, players=players, max_length=120)
-    pyspiel.random_sim_test(spiel, num_sims=3, serialize=True, verbose=False, mask_test=True)
+    spiel = load(game, players=players, max_length=SHORT)
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False, mask_test=True)
 
 
 @every_game
 def test_a_random_simulation_to_the_natural_end(game: Game) -> None:
-    pyspiel.random_sim_test(load(game), num_sims=1, serialize=False, verbose=False, mask_test=False)
+    pyspiel.random_sim_test(load(game, players=2), num_sims=1, serialize=False, verbose=False, mask_test=False)
 
 
 @every_table
 def test_simulations_with_pickle_and_clones(game: Game, players: int) -> None:
-    games_sim_test.GamesSimTest().sim_game(load(game, players=players))
+    games_sim_test.GamesSimTest().sim_game(load(game, players=players, max_length=SHORT))
 
 
 @every_game
@@ -77,7 +79,7 @@ def test_the_api_suite_finds_the_game_in_the_registry(game: Game) -> None:
 
 @every_table
 def test_the_api_suite_with_every_number_of_players(game: Game, players: int) -> None:
-    spiel = load(game, players=players, max_length=120)
+    spiel = load(game, players=players, max_length=SHORT)
     members = {"game_name": openspiel.short_name(game), "game": spiel}
     run_suite(type("Case", (api_test.EnforceAPIOnPartialTreeBase,), members))
 

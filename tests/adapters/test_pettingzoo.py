@@ -49,7 +49,7 @@ def play(environment: Any, seed: int = 3) -> dict[str, float]:
 
 @every_table
 def test_api(game: Game, players: int) -> None:
-    api_test(env(game, players=players), num_cycles=300)
+    api_test(env(game, players=players), num_cycles=60)
 
 
 @every_table
@@ -59,7 +59,7 @@ def test_api_with_a_truncated_game(game: Game, players: int) -> None:
 
 @every_table
 def test_seed(game: Game, players: int) -> None:
-    seed_test(lambda: env(game, players=players), num_cycles=100)
+    seed_test(lambda: env(game, players=players), num_cycles=40)
 
 
 @every_table
@@ -69,7 +69,7 @@ def test_render(game: Game, players: int) -> None:
 
 @every_table
 def test_parallel_api_through_the_converter(game: Game, players: int) -> None:
-    parallel_api_test(parallel_env(game=game, players=players), num_cycles=500)
+    parallel_api_test(parallel_env(game=game, players=players), num_cycles=120)
 
 
 @every_table

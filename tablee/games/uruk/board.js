@@ -30,6 +30,9 @@ const area = (name, aside, body, key) => html`
 /** What a card does, with its clause, for who points at it. @param {View} view @param {string} code @param {UI} ui */
 export const tip = (view, code, ui) => `${inWords(view, code, ui)} · URUK-${CLAUSES[code]}`;
 
+/** For who does not see the ring. @param {UI} ui @param {Drawn} at */
+const open = (ui, at) => (at.state === "may" ? ui.t("board.may") : at.state === "chosen" ? ui.t("board.chosen") : "");
+
 // Epochs
 
 /** What a disc of an epoch costs. @param {View} view @param {import("/games/uruk/moves.js").Epoch} epoch @param {UI} ui */
@@ -75,7 +78,7 @@ function event(view, ui) {
   if (!view.slot) return emptySpot(ui, ui.t("board.noevent"), "slot");
   const now = view.down !== "", fires = now ? ui.t(view.phase === "turn" ? "board.soon" : "board.fires") : "";
   const drawn = { key: `slot-${view.slot}`, state: now ? "fires" : "", tip: tip(view, view.slot, ui), nav: "0,0",
-    label: inWords(view, view.slot, ui), act: { "data-mode": `look:${view.slot}` }, tag: fires };
+    label: inWords(view, view.slot, ui), act: { "data-mode": `look:${view.slot}` }, tag: fires, last: marked(ui, view.slot) };
   return ui.small ? mini(view, view.slot, drawn) : card(view, view.slot, ui, drawn);
 }
 
@@ -85,7 +88,7 @@ function spot(view, ui, code, i) {
   const [piece] = named(view, ui, `spot-${i}`), at = onDisplay(view, ui, code);
   const does = at.state === "may" ? `; ${ui.t("board.do.take.this")}` : "";
   const drawn = { ...at, key: piece.id, glide: piece.id, from: piece.fresh ? "deck" : "", nav: `0,${i + 1}`,
-    tip: tip(view, code, ui), label: inWords(view, code, ui) + does };
+    tip: tip(view, code, ui), label: inWords(view, code, ui) + does, last: marked(ui, code) };
   return ui.small ? mini(view, code, drawn) : card(view, code, ui, drawn);
 }
 
@@ -120,7 +123,7 @@ export function laid(view, ui, seat, place) {
   return {
     key: piece?.id, glide: piece?.id, discs: place.discs, worth: place.worth, cubes: place.cubes,
     discId: named(view, ui, `disc-${seat}-${place.code}`).at(-1)?.id, cubeIds: cubeNames(view, ui, seat, place),
-    last: lastCards(view, ui, seat).includes(place.code), tip: tip(view, place.code, ui),
+    last: marked(ui, place.code, lastCards(view, ui, seat)), tip: tip(view, place.code, ui),
     tag: place.lyre ? ui.t("card.LYR") : place.used ? ui.t("board.used") : "",
     label: `${inWords(view, place.code, ui)} ${ui.t(`board.place.${place.discs}`)}, ${now}`,
   };
@@ -132,7 +135,7 @@ function tableau(view, ui, seat, row) {
   const cards = places.map((place, i) => {
     const at = seat === view.viewer ? onLaid(view, ui, place) : { act: { "data-mode": `look:${place.code}` } };
     const base = laid(view, ui, seat, place);
-    const drawn = { ...base, ...at, label: at.label ? `${base.label}; ${at.label}` : base.label, nav: `${row},${i}` };
+    const drawn = { ...base, ...at, label: [base.label, at.label, open(ui, at)].filter(Boolean).join("; "), nav: `${row},${i}` };
     return ui.small ? mini(view, place.code, drawn) : card(view, place.code, ui, drawn);
   });
   const free = Math.max(0, Math.min(room, 5) - places.length) + (room > 5 && places.length < 6 ? 1 : 0);
@@ -211,7 +214,8 @@ export function hand(view, ui) {
     if (!passes(view, ui, code)) return null;
     const at = onHand(view, ui, code, copy), tag = i >= all.length ? ui.t("board.replaced") : "";
     const drawn = { ...at, key: `h${piece?.id ?? `${code}-${copy}`}`, glide: piece?.id, from: piece?.fresh ? "deck" : "",
-      nav: `${2 + Math.floor(i / across)},${i % across}`, tip: tip(view, code, ui), tag, label: inWords(view, code, ui),
+      nav: `${2 + Math.floor(i / across)},${i % across}`, tip: tip(view, code, ui), tag,
+      label: [inWords(view, code, ui), open(ui, at)].filter(Boolean).join("; "),
       line: !ui.small && all.length <= ONE_ROW };
     return card(view, code, ui, drawn);
   });
@@ -227,17 +231,26 @@ export function hand(view, ui) {
     </section>`;
 }
 
-/** An example of a rulebook, or a cover: all that lies on the table. @param {View} view @param {UI} ui */
-const everybody = (view, ui) => view.seats.map((seat, i) => area(`#${seat.number}`, null, html`
-  ${counts(seat.stock, ui, 18)}${tableau(view, ui, i, i + 1)}`, `seat-${i}`));
+/** An example of a rulebook: what lies before everybody. @param {View} view @param {UI} ui */
+const everybody = (view, ui) => view.seats.map((seat, i) => html`
+  <section class="uk-area example" data-key="seat-${i}" aria-label="#${seat.number}">
+    <div class="row uk-who"><b>#${seat.number}</b>${counts(seat.stock, ui, 16)}
+      <span class="push row">${icon("cards", 16)}<b class="num">${seat.cards}</b></span></div>
+    ${tableau(view, ui, i, i + 1)}
+  </section>`);
 
-/** The board; while something is paid or bid, a phone shows the own discoveries alone. @param {View} view @param {UI} ui */
-export function board(view, ui) {
-  const shown = gesture(view, ui), pays = !!shown && (!shown.back || (["lay", "settle"].includes(shown.kind) && !!mode(ui)[1]));
+/** Whether something is marked: by an example, or because it just happened there.
+ * @param {UI} ui @param {string} code @param {string[]} [happened] */
+const marked = (ui, code, happened = []) => happened.includes(code) || !!ui.mark?.includes(code);
+
+/** The board; while something is paid or bid, a phone shows the own discoveries alone. @param {View} view @param {UI} page */
+export function board(view, page) {
+  const ui = page.mark ? { ...page, small: true } : page, shown = gesture(view, ui);
+  const pays = !!shown && (!shown.back || (["lay", "settle"].includes(shown.kind) && !!mode(ui)[1]));
   return html`
     <div class="uk-board${ui.small ? " small" : ""}" data-nav-group role="group" aria-label="${ui.t("board.label")}">
       ${!(ui.small && pays) && html`<div class="uk-top" data-key="top">${epochs(view, ui)}${display(view, ui)}</div>`}
       ${ui.mark ? everybody(view, ui) : discoveries(view, ui)}
-      ${!ui.small && !ui.mark && hand(view, ui)}
+      ${!ui.small && hand(view, ui)}
     </div>`;
 }

@@ -1,6 +1,6 @@
 // What a click on each thing does now, and how the thing looks because of it.
 
-import { colourOf, cubeRow } from "/games/uruk/cards.js";
+import { COLOURS, colourOf, cubeRow } from "/games/uruk/cards.js";
 import { acting, canMoveFrom, canMoveTo, cardsOf, choice, choiceFor, count, discDraft, discGain, drafted, halfOf,
   handOf, layDraft, mode, times, wellFits, withCard, without, withoutCard, yours } from "/games/uruk/moves.js";
 
@@ -101,7 +101,9 @@ function paying(view, ui, code, copy) {
 function offering(view, ui, code, copy) {
   const picks = offered(view, ui);
   if (copy < times(picks, code)) return { ...draft("cards", without(picks, code), "chosen"), check: true };
-  return code in view.exchanges ? draft("cards", [...picks, code]) : closed(`x ${code}`);
+  const colour = view.exchanges[code], taken = times(picks.map((one) => view.exchanges[one]), colour);
+  const left = !taken || taken < view.supply[COLOURS.indexOf(colour)];
+  return colour && left ? draft("cards", [...picks, code]) : closed(`x ${[...picks, code].join(" ")}`);
 }
 
 /** The cards to be exchanged. @param {View} view @param {UI} ui */

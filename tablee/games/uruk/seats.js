@@ -36,6 +36,7 @@ export function seat(view, seat, ui) {
           <span class="row uk-cards" data-tip="${words}" aria-label="${words}">${icon("cards", 18)}
             <b class="num">${here.cards}</b></span>
         </span></div>
+      ${ui.small && words.includes("·") && html`<p class="xs mut">${words}</p>`}
       ${!own && html`<div class="uk-minis">${here.places.map((place) => mini(view, place.code, {
         ...laid(view, ui, seat, place), act: { "data-mode": `look:${place.code}` } }))}</div>`}
     </div>`;

@@ -17,7 +17,8 @@ const TONES = { R: "seat-r", P: "cube-p", Y: "seat-y", B: "seat-b" };
 /** A shape beside every colour: brick, petal, grain, wave. */
 const MARKS = {
   R: html`<path d="M-5-4.2H-.6V-.6H-5ZM.6-4.2H5V-.6H.6ZM-2.8.6H2.8V4.2H-2.8Z"/>`,
-  P: html`<path fill-rule="evenodd" d="M0-4.6a4.6 4.6 0 1 0 0 9.2a4.6 4.6 0 1 0 0-9.2ZM0-2a2 2 0 1 1 0 4a2 2 0 1 1 0-4Z"/>`,
+  P: html`<path fill-rule="evenodd"
+    d="M0-4.6a4.6 4.6 0 1 0 0 9.2a4.6 4.6 0 1 0 0-9.2ZM0-2a2 2 0 1 1 0 4a2 2 0 1 1 0-4Z"/>`,
   Y: html`<path d="M0-5 4.6 3.8H-4.6Z"/>`,
   B: html`<path d="M-5-2.2c1.7-1.8 3.3-1.8 5 0s3.3 1.8 5 0V.2c-1.7 1.8-3.3 1.8-5 0s-3.3-1.8-5 0ZM-5 2.2c1.7-1.8 3.3-1.8 5 0s3.3
     1.8 5 0V4.6c-1.7 1.8-3.3 1.8-5 0s-3.3-1.8-5 0Z"/>`,
@@ -110,8 +111,8 @@ export const picture = (view, code, size) => (isEvent(view, code)
 
 /** @typedef {{
  *   key?: string, glide?: string, from?: string, state?: string, act?: Attributes, label?: string, tip?: string,
- *   discs?: number, worth?: number, cubes?: string, cubeIds?: string[], discId?: string, tag?: string, gain?: Markup | string,
- *   last?: boolean, line?: boolean, nav?: string, count?: number, check?: boolean, pressed?: boolean
+ *   discs?: number, worth?: number, cubes?: string, cubeIds?: string[], discId?: string, tag?: string,
+ *   gain?: Markup | string, last?: boolean, line?: boolean, nav?: string, count?: number, check?: boolean, pressed?: boolean
  * }} Drawn how a card is drawn: `state` is a class of board.css, `act` what a click does */
 
 /** The cubes that lie on a card. @param {Drawn} o @param {number} size */
@@ -125,23 +126,28 @@ const settled = (o, size) => !!o.discs && html`
 
 /** @param {Drawn} o */
 const common = (o) => attributes({
-  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, tabindex: o.nav ? 0 : null, "data-tip": o.tip,
+  "data-key": o.key, "data-fly": o.glide, "data-fly-from": o.from, "data-nav": o.nav, "data-tip": o.tip,
+  tabindex: o.nav ? 0 : null,
   "aria-label": o.label, "aria-pressed": o.pressed === undefined ? null : String(o.pressed), ...o.act,
 });
+
+/** Whether a name has a word that is wider than a card. @param {string} name */
+const isLong = (name) => name.split(/[ -]/).some((word) => word.length > 11);
 
 /** A card with band, icon, name and one line of function. @param {View} view @param {string} code @param {UI} ui
  * @param {Drawn} [o] */
 export function card(view, code, ui, o = {}) {
-  const event = isEvent(view, code), type = typeOf(view, code), { t } = ui;
+  const event = isEvent(view, code), type = typeOf(view, code), { t } = ui, name = t(`card.${code}`);
   return html`
     <button type="button" class="uk-card ${glaze(view, code)} ${o.state ?? ""}${o.last ? " last" : ""}" ${common(o)}>
       <span class="uk-band">
-        ${event ? html`<span class="lbl">${t(`board.${type.kind}`)}</span>` : html`<b class="uk-level">${type.level}</b>`}
+        ${event ? html`<span class="lbl">${t(`board.${type.kind}`)}</span>`
+          : html`<b class="uk-level">${type.level}</b>`}
         ${o.tag && html`<span class="uk-tag">${o.tag}</span>`}
         ${!event && colourMark(type.colour, 16)}
       </span>
       <span class="uk-icon">${picture(view, code, 46)}</span>
-      <b class="uk-name${t(`card.${code}`).split(/[ -]/).some((word) => word.length > 11) ? " long" : ""}">${t(`card.${code}`)}</b>
+      <b class="uk-name${isLong(name) ? " long" : ""}">${name}</b>
       ${o.line !== false && html`<span class="uk-line">${t(`board.line.${code}`)}</span>`}
       ${load(o, 22)}${settled(o, 40)}
       ${o.gain && html`<span class="uk-gain">${o.gain}</span>`}
@@ -165,9 +171,10 @@ export function mini(view, code, o = {}) {
 /** Four counts of cubes, none in grey. @param {number[]} counts @param {UI} ui @param {number} size */
 export const counts = (counts, ui, size = 20) => html`
   <ul class="uk-counts">${COLOURS.map((colour, i) => html`
-    <li class="${counts[i] ? "" : "none"}" aria-label="${ui.t("board.cubes", { n: counts[i], colour: ui.t(`colour.${colour}`) })}">
+    <li class="${counts[i] ? "" : "none"}"
+      aria-label="${ui.t("board.cubes", { n: counts[i], colour: ui.t(`colour.${colour}`) })}">
       ${resource(colour, size)}<b class="num">${counts[i]}</b></li>`)}</ul>`;
 
-/** A row of cubes in a line of text. @param {string} colours @param {number} size */
-export const cubeRow = (colours, size = 16) => html`
-  <span class="uk-row">${[...colours].map((colour) => resource(colour, size))}</span>`;
+/** A row of cubes in a line of text. @param {string} colours @param {number} size @param {string} [between] */
+export const cubeRow = (colours, size = 16, between = "") => html`
+  <span class="uk-row">${[...colours].map((colour, i) => html`${i > 0 && between}${resource(colour, size)}`)}</span>`;

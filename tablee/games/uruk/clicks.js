@@ -1,6 +1,6 @@
 // What a click on each thing does now, and how the thing looks because of it.
 
-import { colourOf } from "/games/uruk/cards.js";
+import { COLOURS, colourOf, cubeRow } from "/games/uruk/cards.js";
 import { acting, canMoveFrom, canMoveTo, cardsOf, choice, choiceFor, count, discDraft, discGain, drafted, halfOf,
   handOf, layDraft, mode, times, wellFits, withCard, without, withoutCard, yours } from "/games/uruk/moves.js";
 
@@ -101,7 +101,9 @@ function paying(view, ui, code, copy) {
 function offering(view, ui, code, copy) {
   const picks = offered(view, ui);
   if (copy < times(picks, code)) return { ...draft("cards", without(picks, code), "chosen"), check: true };
-  return code in view.exchanges ? draft("cards", [...picks, code]) : closed(`x ${code}`);
+  const colour = view.exchanges[code], taken = times(picks.map((one) => view.exchanges[one]), colour);
+  const left = !taken || taken < view.supply[COLOURS.indexOf(colour)];
+  return colour && left ? draft("cards", [...picks, code]) : closed(`x ${[...picks, code].join(" ")}`);
 }
 
 /** The cards to be exchanged. @param {View} view @param {UI} ui */
@@ -161,18 +163,19 @@ export const produceMove = (view, code) => `r ${code}${colourChoice(view, code) 
 
 /** @param {View} view @param {string} code @param {string} about @returns {Drawn} */
 function producing(view, code, about) {
-  if (code === about) return { state: "chosen", act: { "data-mode": "produce" } };
   if (!(code in view.sources)) return closed(`r ${code}`);
-  return colourChoice(view, code).length > 1
-    ? { state: "may", act: { "data-mode": `produce:${code}` } }
-    : may(produceMove(view, code));
+  const choose = colourChoice(view, code).length > 1, gain = cubeRow(view.sources[code], 16, choose ? "/" : "");
+  if (code === about) return { state: "chosen", act: { "data-mode": "produce" }, gain };
+  if (choose) return { state: about ? "soft" : "may", act: { "data-mode": `produce:${code}` }, gain };
+  return { ...may(produceMove(view, code)), gain };
 }
 
 /** @param {View} view @param {UI} ui @param {Place} place @param {string} about @returns {Drawn} */
 function settling(view, ui, place, about) {
   const { code } = place, gain = discGain(view, place), sign = count(ui, "board.points", gain, { n: `+${gain}` });
   if (code === about) {
-    return { state: "chosen", act: { "data-mode": "settle" }, gain: `+${gain}`, label: sign, discs: place.discs + 1, worth: place.worth + gain };
+    const preview = { discs: place.discs + 1, worth: place.worth + gain };
+    return { state: "chosen", act: { "data-mode": "settle" }, gain: `+${gain}`, label: sign, ...preview };
   }
   return view.settlings.some((settle) => settle.place === code)
     ? { state: about ? "soft" : "may", act: { "data-mode": `settle:${code}` }, gain: `+${gain}`, label: sign }

@@ -17,8 +17,10 @@ const CARDS = [
 const card = ([name, level, glaze, x, y, turn]) => html`
   <g transform="translate(${x} ${y}) rotate(${turn})">
     <rect x="-45" y="-62" width="90" height="130" rx="10" fill="var(--piece-shadow)"/>
-    <rect x="-46" y="-62" width="92" height="128" rx="10" fill="color-mix(in srgb, var(--${glaze}) 60%, var(--${glaze}-ink))"/>
-    <rect x="-46" y="-66" width="92" height="128" rx="10" fill="var(--leaf)" stroke="color-mix(in srgb, var(--${glaze}-ink) 45%, var(--leaf))"/>
+    <rect x="-46" y="-62" width="92" height="128" rx="10"
+      fill="color-mix(in srgb, var(--${glaze}) 60%, var(--${glaze}-ink))"/>
+    <rect x="-46" y="-66" width="92" height="128" rx="10" fill="var(--leaf)"
+      stroke="color-mix(in srgb, var(--${glaze}-ink) 45%, var(--leaf))"/>
     <path d="M-45.5-36v-20a9.5 9.5 0 0 1 9.5-9.5h72a9.5 9.5 0 0 1 9.5 9.5v20Z" fill="var(--${glaze})"/>
     <text class="s" x="-34" y="-44" font-size="21" font-weight="700" color="var(--${glaze}-ink)">${level}</text>
     ${icon(name, 58, { x: -29, y: -18, w: 1.8, color: `var(--${glaze}-ink)` })}

@@ -3,8 +3,8 @@
 import { attributes, html } from "/static/markup.js";
 import { COLOURS } from "/games/uruk/cards.js";
 import { bidding, halfColour, offered, picksAsked } from "/games/uruk/clicks.js";
-import { acting, bidLine, bidTotal, choice, count, discDraft, drafted, epochOf, inFist, layDraft, mode, secretLine, yours } from
-  "/games/uruk/moves.js";
+import { acting, bidLine, bidTotal, choice, count, discDraft, drafted, epochOf, inFist, layDraft, mode, secretLine, yours }
+  from "/games/uruk/moves.js";
 
 /** @typedef {import("/games/uruk/moves.js").View} View */
 /** @typedef {import("/games/uruk/moves.js").UI} UI */
@@ -104,11 +104,12 @@ function discarding(view, ui) {
 
 /** @param {View} view @param {UI} ui */
 function bid(view, ui) {
-  const cards = drafted(ui, "cards"), total = bidTotal(view, cards), line = bidLine(view, cards);
+  const cards = drafted(ui, "cards"), line = bidLine(view, cards), n = view.standing;
   const can = ui.choices?.some(({ kind }) => kind === "bid" || kind === "bare");
+  const low = can ? ui.t("board.bid.low", { n: n + 1 }) : "";
   return open(ui, "bid", {
-    sentence: ui.t(!can ? "board.ask.bid.never" : view.standing ? "board.ask.bid" : "board.ask.bid.first", { n: view.standing }),
-    back: false, pass: choice(ui, "pass"), line, confirm: line ? ui.t("board.bid", { n: total }) : can ? ui.t("board.bid.low", { n: view.standing + 1 }) : "",
+    sentence: ui.t(!can ? "board.ask.bid.never" : n ? "board.ask.bid" : "board.ask.bid.first", { n }), back: false,
+    pass: choice(ui, "pass"), line, confirm: line ? ui.t("board.bid", { n: bidTotal(view, cards) }) : low,
   });
 }
 
@@ -130,7 +131,10 @@ function actionLabel(view, ui) {
 export function says(view, ui) {
   const shown = gesture(view, ui), label = acting(view, ui) ? actionLabel(view, ui) : "";
   if (!shown && !label) return null;
-  if (!shown) return { label, sentence: ui.t(view.actions_left ? "board.ask.act" : choice(ui, "swap") ? "board.ask.act.swap" : "board.ask.act.end") };
+  if (!shown) {
+    const ask = view.actions_left ? "" : choice(ui, "swap") ? ".swap" : ".end";
+    return { label, sentence: ui.t(`board.ask.act${ask}`) };
+  }
   return { label: [label || eventName(view, ui), shown.title].filter(Boolean).join(" · "), sentence: shown.sentence };
 }
 
@@ -143,13 +147,18 @@ export function acts(view, ui) {
   const shown = gesture(view, ui), { t } = ui, end = acting(view, ui) && choice(ui, "end");
   if (!shown && !end) return null;
   if (ui.small) return html``;
-  if (!shown) return end ? button(t("board.end"), { "data-move": end.move, "aria-keyshortcuts": "e", title: t("board.key", { key: "E" }) }, !view.actions_left) : null;
+  if (!shown) return end ? button(t("board.end"), { "data-move": end.move, ...key(ui, "e") }, !view.actions_left) : null;
+  const sends = shown.line ? { "data-send": shown.line, ...key(ui, "c") } : { "aria-disabled": "true" };
   return html`
     ${shown.back && button(t("board.cancel"), { "data-mode": "" })}
     ${shown.pass && button(shown.pass.label, { "data-move": shown.pass.move })}
-    ${shown.confirm && button(shown.confirm, shown.line ? { "data-send": shown.line, "aria-keyshortcuts": "c", title: t("board.key", { key: "C" }) } : { "aria-disabled": "true" }, true)}`;
+    ${shown.confirm && button(shown.confirm, sends, true)}`;
 }
+
+/** A key that clicks a button. @param {UI} ui @param {string} letter */
+const key = (ui, letter) => ({ "aria-keyshortcuts": letter, title: ui.t("board.key", { key: letter.toUpperCase() }) });
 
 /** @param {string} label @param {Record<string, string>} act @param {boolean} [main] */
 const button = (label, act, main = false) => html`
-  <button type="button" class="btn${main ? " pri" : ""}" data-key="act-${main ? "main" : "side"}" ${attributes(act)}>${label}</button>`;
+  <button type="button" class="btn${main ? " pri" : ""}" data-key="act-${main ? "main" : label}" ${attributes(act)}>
+    ${label}</button>`;

@@ -201,16 +201,19 @@ export function canMoveTo(view, from, to) {
 
 // Bids
 
+/** The cards that the viewer has put up already. @param {View} view */
+export const ownBid = (view) => view.bids.find((bid) => bid.seat === view.asks)?.own ?? [];
+
 /** What the cards chosen now make of the bid. @param {View} view @param {string[]} cards */
 export function bidTotal(view, cards) {
-  const seat = view.seats[view.asks], own = view.bids.find((bid) => bid.seat === view.asks)?.own ?? [];
-  return [...own, ...cards].reduce((sum, code) => sum + levelOf(view, code), seat.bonus[1]);
+  const seat = view.seats[view.asks];
+  return [...ownBid(view), ...cards].reduce((sum, code) => sum + levelOf(view, code), seat.bonus[1]);
 }
 
 /** The line of a bid; "" while it beats nothing. @param {View} view @param {string[]} cards */
 export function bidLine(view, cards) {
-  const total = bidTotal(view, cards), own = view.bids.find((bid) => bid.seat === view.asks)?.own ?? [];
-  if (total <= view.standing || (!cards.length && own.length)) return "";
+  const total = bidTotal(view, cards);
+  if (total <= view.standing || (!cards.length && ownBid(view).length)) return "";
   return `#${view.seats[view.asks].number} b +${cards.length ? cards.join("&") : "0"}=${total}`;
 }
 

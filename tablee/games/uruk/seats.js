@@ -33,8 +33,10 @@ export function seat(view, seat, ui) {
     <div class="uk-seat">
       <div class="row">${counts(here.stock, ui, 18)}
         <span class="push row uk-holds">${kept(view, seat, ui)}
-          <span class="row uk-cards" data-tip="${words}" aria-label="${words}">${icon("cards", 18)}<b class="num">${here.cards}</b></span>
+          <span class="row uk-cards" data-tip="${words}" aria-label="${words}">${icon("cards", 18)}
+            <b class="num">${here.cards}</b></span>
         </span></div>
+      ${ui.small && words.includes("·") && html`<p class="xs mut">${words}</p>`}
       ${!own && html`<div class="uk-minis">${here.places.map((place) => mini(view, place.code, {
         ...laid(view, ui, seat, place), act: { "data-mode": `look:${place.code}` } }))}</div>`}
     </div>`;

@@ -123,7 +123,8 @@ def test_an_unknown_command_is_bad_usage(run: Run) -> None:
 )
 def test_an_unknown_game_is_refused_in_one_line(run: Run, arguments: list[str]) -> None:
     answer = run(*arguments)
-    assert answer == Answer(BAD_INPUT, "", "tablee: There is no game 'chess'. The games are: ur.\n")
+    known = ", ".join(tablee.games())
+    assert answer == Answer(BAD_INPUT, "", f"tablee: There is no game 'chess'. The games are: {known}.\n")
 
 
 @pytest.mark.parametrize(
@@ -258,7 +259,7 @@ def test_the_signature_is_one_line_a_game(run: Run) -> None:
     name, hashed = run("bench", "ur", "--signature").text.split()
     assert name == "ur"
     assert len(hashed) == 64
-    assert run("bench", "--signature", "--json").data == {"ur": hashed}
+    assert run("bench", "ur", "--signature", "--json").data == {"ur": hashed}
 
 
 # Match files

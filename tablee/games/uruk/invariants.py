@@ -41,49 +41,53 @@ DISCS_IN_PLAY = np.array([0, 0, *(int(row.sum()) + n + FEWEST_PLAYERS for n, row
 
 
 @rule
-def copies_seen(s: Any, card: int) -> int:
-    """Copies of a card in all zones but the box; cards of a kind are interchangeable."""
-    count = int(s.upper[card]) + int(s.lower[card])
+def count_cards(s: Any, seen: Any) -> None:
+    """Copies of each card in all zones but the box; cards of a kind are interchangeable."""
+    for card in range(CARDS):
+        seen[card] = s.upper[card] + s.lower[card]
     for k in range(s.discard_from, s.discard_from + s.discarded):
-        count += 1 if s.discard[k] == card else 0
-    if s.slot == card:
-        count += 1
-    if s.down == card:
-        count += 1
+        seen[s.discard[k]] += 1
+    for event in (s.slot, s.down):
+        if event != NO_CARD:
+            seen[event] += 1
+    for spot in range(SPOTS):
+        if s.display[spot] != NO_CARD:
+            seen[s.display[spot]] += 1
     for seat in range(s.players):
-        for k in range(KEPT):
-            count += 1 if s.keeps[seat, k] == card else 0
-    return count + discoveries_seen(s, card) if card < TYPES else count
+        count_cards_of(s, seat, seen)
 
 
 @rule
-def discoveries_seen(s: Any, card: int) -> int:
-    """Copies in hands, bids, tableaus and the display."""
-    count = 0
-    for spot in range(SPOTS):
-        count += 1 if s.display[spot] == card else 0
-    for seat in range(s.players):
-        count += s.hand[seat, card]
-        for k in range(s.bid_count[seat]):
-            count += 1 if s.bid[seat, k] == card else 0
-        for k in range(s.laid_count[seat]):
-            count += 1 if s.laid[seat, k] == card else 0
-    return count
+def count_cards_of(s: Any, seat: int, seen: Any) -> None:
+    """Hand, bid, tableau and kept events of a player."""
+    for card in range(TYPES):
+        seen[card] += s.hand[seat, card]
+    for k in range(s.bid_count[seat]):
+        seen[s.bid[seat, k]] += 1
+    for k in range(s.laid_count[seat]):
+        seen[s.laid[seat, k]] += 1
+    for k in range(KEPT):
+        if s.keeps[seat, k] != NO_CARD:
+            seen[s.keeps[seat, k]] += 1
 
 
 @rule
 def boxed(s: Any, card: int) -> int:
     """Every card that lies nowhere else is in the box."""
-    return COPIES[card] - copies_seen(s, card)
+    seen = np.zeros(CARDS, np.int64)
+    count_cards(s, seen)
+    return COPIES[card] - seen[card]
 
 
 @rule
 def cards_wrong(s: Any) -> bool:
     """No card lies in two places; before the first renewal only level-1 cards nobody received are in the box."""
+    seen = np.zeros(CARDS, np.int64)
+    count_cards(s, seen)
     for card in range(CARDS):
-        if boxed(s, card) < 0 or s.upper[card] < 0 or s.lower[card] < 0:
+        if seen[card] > COPIES[card] or s.upper[card] < 0 or s.lower[card] < 0:
             return True
-        if s.renewals == 0 and card >= STORES and boxed(s, card) != 0:
+        if s.renewals == 0 and card >= STORES and seen[card] != COPIES[card]:
             return True
     return False
 

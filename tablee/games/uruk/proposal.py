@@ -18,6 +18,8 @@ from tablee.games.uruk.state import (
     DISCOUNTED,
     HALF,
     LEVEL,
+    LYRE_NORMAL,
+    LYRES,
     NEW_PLACE,
     NO_MARK,
     RANK,
@@ -56,14 +58,20 @@ class Settling(msgspec.Struct, frozen=True):
 
 def layings(s: Any, seat: int) -> tuple[Laying, ...]:
     """Every discovery in hand on every place where it can be paid, with the fewest cards."""
-    found = []
+    found: list[Laying] = []
     for card in range(TYPES):
         if not s.hand[seat, card] or laying.forbids_type(s, seat, card) != ALLOWED:
             continue
-        for place in [NEW_PLACE, *(int(p) for p in s.laid[seat][: int(s.laid_count[seat])])]:
-            if laying.forbids_place(s, seat, card, place) == ALLOWED:
-                found.append(cheapest_laying(s, seat, card, place))
+        found += [cheapest_laying(s, seat, card, place) for place in places(s, seat, card)]
     return tuple(found)
+
+
+def places(s: Any, seat: int, card: int) -> list[int]:
+    """Where a discovery can lie and be paid; Lyre's lies beside the others, beyond all room (URUK-13.6)."""
+    if s.phase == LYRES and not s.options[LYRE_NORMAL]:
+        return [NEW_PLACE] if laying.payable_somehow(s, seat, card, NEW_PLACE) else []
+    everywhere = [NEW_PLACE, *(int(p) for p in s.laid[seat][: int(s.laid_count[seat])])]
+    return [place for place in everywhere if laying.forbids_place(s, seat, card, place) == ALLOWED]
 
 
 def cheapest_laying(s: Any, seat: int, card: int, place: int) -> Laying:

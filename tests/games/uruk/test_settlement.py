@@ -221,3 +221,12 @@ def test_a_proposal_is_a_legal_move() -> None:
     assert len(view.settlings) > 3
     for proposal in (*view.layings, *view.settlings):
         assert play(cursor.branch(), proposal.line).state.actions_left == 2
+
+
+@pytest.mark.rule("URUK-13.6")
+def test_what_is_proposed_for_lyre_lies_beside_the_others() -> None:
+    cursor = at("#1: LYR' KIL ROL SHI SCA hand: DOM*2 WHE WAL AXE | #2: POT' | phase: lyre #1")
+    proposals = URUK.view(cursor.state, 0).layings
+    assert [proposal.place for proposal in proposals] == ["_"] * 4
+    for proposal in proposals:
+        assert URUK.winners(play(cursor.branch(), f"#1 y {proposal.line}").state) == [0]

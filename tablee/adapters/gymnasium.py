@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from tablee.adapters.extras import MissingExtra
 from tablee.adapters.table import LOSS, MAX_LENGTH, Table, environment_id, game_of
+from tablee.bots import Bot, Company
 from tablee.bots import bot as find_bot
 from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
@@ -53,12 +54,13 @@ class Env(gymnasium.Env[Observation, np.int64]):
             raise BadInput(f"There is no seat {seat} at a table of {players}.", seat=seat)
         self.seat = seat
         self.bots = self._seat_bots(bots)
+        self.company = Company(self.bots)
         self.render_mode = render_mode
         kernel = self.table.game.kernel
         self.action_space = Discrete(kernel.actions)
         self.observation_space = Box(-np.inf, np.inf, (kernel.observation,), np.float32)
 
-    def _seat_bots(self, bots: str | Sequence[str]) -> dict[int, Any]:
+    def _seat_bots(self, bots: str | Sequence[str]) -> dict[int, Bot]:
         others = [seat for seat in range(self.table.players) if seat != self.seat]
         names = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(names) != len(others):
@@ -71,6 +73,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
         """Deal anew: with `seed` the game of that seed, without one the next of those that follow from the last."""
         super().reset(seed=seed)
         self.table.deal(self._next_seed() if seed is None else seed)
+        self.company = Company(self.bots)
         self._let_bots_decide()
         return self._observe(), self._info()
 
@@ -80,6 +83,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
         if clause is not None:
             return self._observe(), LOSS, True, False, {**self._info(), "illegal": str(clause)}
         table.decide(int(action))
+        self.company.heard(self.seat)
         self._let_bots_decide()
         if self.render_mode == "human":
             self.render()
@@ -90,8 +94,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
     def _let_bots_decide(self) -> None:
         table = self.table
         while table.seat is not None and table.seat != self.seat:
-            bot = self.bots[table.seat]
-            table.decide(bot.choose(table.game, table.state, table.seat, self._next_seed()))
+            table.decide(self.company.decide(table.game, table.state, self._next_seed()))
 
     def _next_seed(self) -> int:
         return int(self.np_random.integers(SEED_LIMIT))

@@ -15,7 +15,7 @@ from rich.columns import Columns
 from rich.markdown import Markdown
 from rich.text import Text
 
-from tablee.bots import Bot, bot
+from tablee.bots import Bot, Company, bot
 from tablee.bots.warm import doors
 from tablee.cli.books import clauses, language
 from tablee.cli.show import bold, out, progress_bar
@@ -126,6 +126,7 @@ class TerminalTable:
 
     def __init__(self, match: Match, seats: Sequence[Bot | None], wishes: Wishes) -> None:
         self.match, self.seats, self.wishes = match, seats, wishes
+        self.company = Company({seat: bot for seat, bot in enumerate(seats) if bot is not None})
         self.teller = Teller(match, wishes.language)
         self.t = self.teller.t
         self.told = match.ply
@@ -137,12 +138,11 @@ class TerminalTable:
         while self.open and not self.match.over:
             seat = self.match.to_move
             assert seat is not None
-            player = self.seats[seat]
-            if player is None:
+            if self.seats[seat] is None:
                 self.ask(seat)
+                self.company.heard(seat)
             else:
-                action = player.choose(self.match.game, self.match.state, seat, self.bot_seed())
-                self.match.act(action)
+                self.match.act(self.company.decide(self.match.game, self.match.state, self.bot_seed()))
         if self.match.over:
             self.news(None)
             self.teller.board(self.match.state, None)

@@ -38,9 +38,9 @@ def leave_with(server: int) -> None:
 
 def think(bot: str, state: bytes, game: str, seat: int, seed: int) -> int:
     """One decision, in a worker process."""
-    from tablee.bots import choose
+    from tablee.bots import plan
 
-    return int(choose(bot, state, game, seat, seed))
+    return plan(bot, state, game, seat, seed).actions[0]
 
 
 class BotPool:

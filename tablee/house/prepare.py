@@ -138,11 +138,11 @@ def rehearsals(game: Game) -> Iterator[Callable[[], Any]]:
 
 def bots(game: Game) -> Iterator[Callable[[], int]]:
     """The same for what the bots are made of."""
-    from tablee.bots import BOTS, choose
+    from tablee.bots import BOTS, plan
 
     def think(bot: str) -> int:
         state = begun(game)
-        return int(choose(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1))
+        return plan(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1).actions[0]
 
     for bot in BOTS:
         yield partial(think, bot)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import Bot, bot
+from tablee.bots import Bot, Company, bot
 from tablee.engine import chance, verbs
 from tablee.engine.cursor import draw
 from tablee.engine.errors import BadInput
@@ -113,13 +113,13 @@ def play_match(
 ) -> Outcome:
     """One match between bots, decision by decision."""
     state = game.new(len(bots), seed + match, options)
-    seats = seating(bots, match)
+    company = Company(dict(enumerate(seating(bots, match))))
     length, broken = 0, FINE
     while (mover := game.to_move(state)) is not None and length < limit and broken == FINE:
         if mover == CHANCE:
             action = draw(game, state, seed + match, length)
         else:
-            action = seats[mover].choose(game, state, mover, bot_seed(seed, match, length))
+            action = company.decide(game, state, bot_seed(seed, match, length))
         game.apply(state, action)
         length += 1
         broken = int(check_at(state.array, 0)) if checked else FINE

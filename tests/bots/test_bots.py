@@ -91,9 +91,9 @@ def test_an_unknown_bot_is_refused_with_the_names_of_the_known() -> None:
 @EVERY_BOT
 def test_a_worker_process_can_be_asked(name: str) -> None:
     state = UR.new(4, seed=2)
-    ask = pickle.loads(pickle.dumps(bots.choose))
-    action = ask(name, state.to_bytes(), "ur", seat_of(state), 9)
-    assert action == bots.bot(name).choose(UR, state, seat_of(state), 9)
+    ask = pickle.loads(pickle.dumps(bots.plan))
+    plan = ask(name, state.to_bytes(), "ur", seat_of(state), 9)
+    assert plan == bots.bot(name).plan(UR, state, seat_of(state), 9)
 
 
 def test_different_seeds_make_the_random_bot_play_everything() -> None:

@@ -15,7 +15,7 @@ export { rail } from "/games/builders/rail.js";
 /** Whose mats are on the board: yours; in an example of the rulebook everybody's who has something to show.
  * @param {View} view @param {UI} ui @returns {number[]} */
 function shown(view, ui) {
-  if (!ui.mark) return ui.small ? [] : [mine(view, ui)];
+  if (!ui.example) return ui.small ? [] : [mine(view, ui)];
   const busy = view.seats.map((s, i) => ({ s, i }))
     .filter(({ s, i }) => i === view.active || s.team.length || s.sites.length);
   return busy.map(({ i }) => i);
@@ -26,7 +26,7 @@ const PANELS = ["take", "invest", "pile", "teach", "free"];
 
 /** The board. @param {View} view @param {UI} ui */
 export const board = (view, ui) => html`
-  <div class="bld${ui.small ? " small" : ""}${ui.mark ? " example-of" : ""}"
+  <div class="bld${ui.small ? " small" : ""}${ui.example ? " example-of" : ""}"
     role="group" aria-label="${ui.t("board.label")}">
     ${!(ui.small && PANELS.includes(modeOf(view, ui).name)) && market(view, ui)}
     ${shown(view, ui).map((seat) => matOf(view, seat, ui))}

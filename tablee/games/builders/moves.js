@@ -27,7 +27,7 @@
  * @typedef {{
  *   you: number[], seat: number, legal: Set<string>, names: string[], mode?: string, small?: boolean,
  *   draft?: Record<string, string | number>, t: (key: string, values?: Record<string, string | number>) => string,
- *   log?: {seat: number, notation: string, ply: number}[], mark?: string[], over?: {winners: number[]} | null
+ *   log?: {seat: number, notation: string, ply: number}[], mark?: string[], example?: boolean, over?: {winners: number[]} | null
  * }} UI what the page adds to it
  * @typedef {{name: string, card: string}} Mode a gesture in the making: what is done, and with which card
  * @typedef {Record<string, string | null>} Click attributes of something that can be clicked

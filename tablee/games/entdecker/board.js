@@ -211,10 +211,10 @@ function happened(view, ui, p, g) {
   return html`${last && !g.start && route(view, p, last)}${!busy(view, ui, g) && filled(view, p, told)}`;
 }
 
-/** The rulebook's marks. @param {View} view @param {UI} ui @param {Sheet} p */
+/** What an example or a hint marks. @param {View} view @param {UI} ui @param {Sheet} p */
 const marked = (view, ui, p) => (ui.mark ?? []).filter((name) => /^[a-j][1-7]$/.test(name)).map((name) => {
   const { x, y } = corner(p, name);
-  return html`<g data-key="mark-${name}">${brackets(x + 3, y + 3, p.cell - 6, "var(--ink)", p.small, false)}</g>`;
+  return html`<g data-key="mark-${name}">${brackets(x + 3, y + 3, p.cell - 6, ui.example ? "var(--ink)" : "var(--accent)", p.small, false)}</g>`;
 });
 
 // What is clicked
@@ -292,5 +292,5 @@ function drawing(view, ui) {
 
 /** The board: the chart, and below it on a large screen the stacks. An example of a rulebook is the chart alone.
  * @param {View} view @param {UI} ui */
-export const board = (view, ui) => (ui.mark ? drawing(view, ui) : html`
+export const board = (view, ui) => (ui.example ? drawing(view, ui) : html`
   <div class="ent-table">${drawing(view, ui)}${!ui.small && shelf(view, ui)}</div>`);

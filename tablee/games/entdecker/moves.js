@@ -26,7 +26,7 @@ import { EDGES, maskOf, outerEdges } from "/games/entdecker/sheet.js";
  *   you: number[], seat: number, legal: Set<string>, names: string[], mode?: string, small?: boolean,
  *   draft?: Record<string, string | number>, t: (key: string, values?: Record<string, string | number>) => string,
  *   choices?: {move: string, label: string, kind: string, args: string[]}[], last?: Told | null, since?: Told[],
- *   mark?: string[], over?: {winners: number[]} | null
+ *   mark?: string[], example?: boolean, over?: {winners: number[]} | null
  * }} UI what the page adds to it
  */
 

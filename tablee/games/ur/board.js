@@ -97,14 +97,14 @@ function zigguratOn(p, cell) {
     </g>`;
 }
 
-/** The cubes of the live table; an example of a rulebook (with marks) stands alone. */
+/** The cubes of the live table; a position that is only shown stands alone. */
 const table = new Travel();
 
 /** All cubes, each an element of its own that keeps its name, so that it glides from tile to tile.
  * @param {View} view @param {UI} ui @param {Plan} p @param {string} lifted */
 function cubes(view, ui, p, lifted) {
   const taken = view.cells.filter((c) => c.cubes > 0);
-  const named = (ui.mark ? new Travel() : table).settle(taken.map((c) =>
+  const named = (ui.example ? new Travel() : table).settle(taken.map((c) =>
     ({ place: c.name, sort: view.colours[c.owner], count: standing(view, c, ui) })));
   return taken.map((cell) => {
     const { x, y } = spot(p, cell.name), colour = view.colours[cell.owner], here = standing(view, cell, ui);
@@ -135,7 +135,8 @@ const halos = (view, ui, p) => html`
  * @param {View} view @param {UI} ui @param {Plan} p */
 function marks(view, ui, p) {
   const held = chosen(view), colour = ui.last ? `var(--seat-${view.colours[ui.last.seat]})` : "var(--ink)";
-  const happened = [...lastCells(ui), ...(ui.mark ?? [])].filter((name) => cellOf(view, name) && name !== held);
+  const hinted = ui.example ? [] : ui.mark ?? [], known = (/** @type {string} */ name) => cellOf(view, name) && name !== held;
+  const happened = [...lastCells(ui), ...(ui.example ? ui.mark ?? [] : [])].filter((name) => known(name) && !hinted.includes(name));
   const open = view.step === "move" ? view.cells.filter((c) => c.name === view.target) : targets(view, ui);
   const won = view.step === "end" ? view.cells.filter((c) => ui.over?.winners.includes(c.owner)) : [];
   const ring = isOpen(view, ui) || won.length ? softRing : targetRing;
@@ -145,6 +146,10 @@ function marks(view, ui, p) {
       ${happened.map((name) => {
         const { x, y } = spot(p, name);
         return html`<g data-key="last-${name}">${brackets(x, y, p.s, colour, p.small)}</g>`;
+      })}
+      ${hinted.filter(known).map((name) => {
+        const { x, y } = spot(p, name);
+        return html`<g data-key="hint-${name}">${brackets(x, y, p.s, "var(--accent)", p.small)}</g>`;
       })}
       ${held && lifted(view, p, held)}
       ${prices(view, p)}

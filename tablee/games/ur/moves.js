@@ -16,7 +16,7 @@
  *   you: number[], seat: number, legal: Set<string>, names: string[], mode?: string, small?: boolean,
  *   draft?: Record<string, string | number>, t: (key: string, values?: Record<string, string | number>) => string,
  *   choices?: {move: string, label: string, kind: string, args: string[]}[],
- *   last?: {seat: number, acts: {kind: string, args: string[]}[]} | null, mark?: string[],
+ *   last?: {seat: number, acts: {kind: string, args: string[]}[]} | null, mark?: string[], example?: boolean,
  *   over?: {winners: number[]} | null
  * }} UI what the page adds to it
  * @typedef {{value: number, move: string, note: string}} Amount

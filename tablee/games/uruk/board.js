@@ -239,18 +239,18 @@ const everybody = (view, ui) => view.seats.map((seat, i) => html`
     ${tableau(view, ui, i, i + 1)}
   </section>`);
 
-/** Whether something is marked: by an example, or because it just happened there.
+/** Whether something is marked: by an example or a hint, or because it just happened there.
  * @param {UI} ui @param {string} code @param {string[]} [happened] */
 const marked = (ui, code, happened = []) => happened.includes(code) || !!ui.mark?.includes(code);
 
 /** The board; while something is paid or bid, a phone shows the own discoveries alone. @param {View} view @param {UI} page */
 export function board(view, page) {
-  const ui = page.mark ? { ...page, small: true } : page, shown = gesture(view, ui);
+  const ui = page.example ? { ...page, small: true } : page, shown = gesture(view, ui);
   const pays = !!shown && (!shown.back || (["lay", "settle"].includes(shown.kind) && !!mode(ui)[1]));
   return html`
     <div class="uk-board${ui.small ? " small" : ""}" data-nav-group role="group" aria-label="${ui.t("board.label")}">
       ${!(ui.small && pays) && html`<div class="uk-top" data-key="top">${epochs(view, ui)}${display(view, ui)}</div>`}
-      ${ui.mark ? everybody(view, ui) : discoveries(view, ui)}
+      ${ui.example ? everybody(view, ui) : discoveries(view, ui)}
       ${!ui.small && hand(view, ui)}
     </div>`;
 }

@@ -31,7 +31,7 @@ import { COLOURS, colourOf, levelOf } from "/games/uruk/cards.js";
  *   you: number[], seat: number, legal: Set<string>, names: string[], mode?: string, small?: boolean,
  *   draft?: Record<string, string | number>, look?: Record<string, string>,
  *   t: (key: string, values?: Record<string, string | number>) => string, choices?: Choice[],
- *   last?: {seat: number, acts: {kind: string, args: string[]}[]} | null, mark?: string[],
+ *   last?: {seat: number, acts: {kind: string, args: string[]}[]} | null, mark?: string[], example?: boolean,
  *   over?: {winners: number[]} | null
  * }} UI what the page adds to it
  */

@@ -17,7 +17,7 @@ const settled = new WeakMap();
 export function pieces(view, ui) {
   const known = settled.get(view);
   if (known) return known;
-  const found = (ui.mark ? new Travel() : table).settle(heaps(view));
+  const found = (ui.example ? new Travel() : table).settle(heaps(view));
   settled.set(view, found);
   return found;
 }

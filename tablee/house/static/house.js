@@ -62,7 +62,7 @@ export function decorate(root = document) {
 
 /** The `ui` of a board that only shows. @param {Record<string, string>} phrases */
 export const onlyLooking = (phrases) => ({
-  you: [], seat: -1, choices: [], legal: new Set(), last: null, mode: "", draft: {}, small: false, mark: [], over: null,
+  you: [], seat: -1, choices: [], legal: new Set(), last: null, mode: "", draft: {}, small: false, mark: [], example: true, over: null,
   names: ["", "", "", ""],
   /** @param {string} key @param {Record<string, string | number>} [values] */
   t: (key, values) => fill(phrases[key] ?? key, values),

@@ -1,25 +1,39 @@
-"""Where bots think: worker processes at low priority. A table never waits for a bot that has broken down."""
+"""Where bots think: worker processes at low priority. A table never waits for a bot that has broken down.
+
+Every worker is a process of its own, so that one that hangs or dies takes nobody else's thoughts with it. There are a
+few for all tables together; whoever is due first gets the next one that is free.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import logging
 import multiprocessing
 import os
 import secrets
 import threading
 import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
+from tablee.bots import Candidate, Judgement, Plan, judge, plan
 from tablee.engine.state import State
+from tablee.games import games
 from tablee.house.prepare import load_bots
 
 log = logging.getLogger("tablee.bots")
 
+T = TypeVar("T")
 SEEDS = 2**62
 NICE = 10
 WATCH_SECONDS = 2.0
+LOADING_SECONDS = 600.0
+"""After a first start the rules of a game may still have to be compiled."""
 STAND_IN = "quick"
 """The bot that decides when another one fails."""
 
@@ -36,66 +50,125 @@ def leave_with(server: int) -> None:
     os._exit(0)
 
 
-def think(bot: str, state: bytes, game: str, seat: int, seed: int) -> int:
-    """One decision, in a worker process."""
-    from tablee.bots import plan
+class Worker:
+    """One process that thinks; it is started when it is first needed, and anew after it has been stopped."""
 
-    return plan(bot, state, game, seat, seed).actions[0]
+    def __init__(self) -> None:
+        self.process: ProcessPoolExecutor | None = None
+        self.loaded: set[str] = set()
+
+    def executor(self) -> ProcessPoolExecutor:
+        if self.process is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.process = ProcessPoolExecutor(1, spawn, initializer=be_modest, initargs=(os.getpid(),))
+        return self.process
+
+    async def think(self, patience: float, task: Callable[..., T], game: str, *given: Any) -> T:
+        """What a task finds out. Its patience begins when the game is loaded: a slow start is no failure."""
+        if game not in self.loaded:
+            await self._do(LOADING_SECONDS, load_bots, game)
+            self.loaded.add(game)
+        return await self._do(patience, task, *given)
+
+    async def _do(self, patience: float, task: Callable[..., T], *given: Any) -> T:
+        """The task's result. A worker that dies, hangs or is not needed any more is stopped."""
+        work = asyncio.get_running_loop().run_in_executor(self.executor(), task, *given)
+        try:
+            return await asyncio.wait_for(work, patience)
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        pool, self.process = self.process, None
+        self.loaded = set()
+        if pool is None:
+            return
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def settled(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Candidates best first. One that was hardly tried may have been lucky: it is worth no more than the best."""
+    best = candidates[0].worth
+    return tuple(c._replace(worth=min(c.worth, best)) for c in candidates)
 
 
 class BotPool:
-    """A few processes that think for all tables."""
+    """A few workers that think for all tables."""
 
     def __init__(self, workers: int, patience: float) -> None:
-        self.workers = workers
         self.patience = patience
-        self.pool: ProcessPoolExecutor | None = None
-
-    def executor(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, spawn, initializer=be_modest, initargs=(os.getpid(),))
-        return self.pool
+        self.workers = [Worker() for _ in range(workers)]
+        self.idle = list(self.workers)
+        self.waiting: list[tuple[float, int, asyncio.Future[Worker]]] = []
+        self.numbers = itertools.count()
 
     def warm(self) -> None:
         """Start a worker before it is needed."""
-        self.executor().submit(load_bots)
+        for game in games():
+            self.workers[-1].executor().submit(load_bots, game)
 
-    async def choose(self, bot: str, state: State, seat: int) -> int:
-        """What the bot does in this seat: its own choice, or a stand-in's if it fails, or any legal decision."""
-        for name in dict.fromkeys((bot, STAND_IN)):
-            action = await self.ask(name, state, seat)
-            if action is not None:
-                return action
-        return secrets.choice(state.game.legal(state))
+    # Whose turn it is to think
 
-    async def ask(self, bot: str, state: State, seat: int) -> int | None:
-        """One bot's legal choice; None if it broke down. It sees a redealt state: it cannot cheat."""
-        game = state.game
-        redealt = game.determinize(state, seat, secrets.randbelow(SEEDS)).to_bytes()
-        loop, pool = asyncio.get_running_loop(), self.executor()
-        seed = secrets.randbelow(SEEDS)
+    @asynccontextmanager
+    async def worker(self, delay: float) -> AsyncIterator[Worker]:
+        """A free worker; who asks with a delay (seconds) lets others pass that come within it, and waits no longer."""
+        found = self.idle.pop() if self.idle else await self._wait(delay)
         try:
-            thought = loop.run_in_executor(pool, think, bot, redealt, game.name, seat, seed)
-            action = await asyncio.wait_for(thought, self.patience)
-        except (TimeoutError, BrokenProcessPool) as error:
-            log.warning("Bot %s gave no answer at %s: %r", bot, game.name, error)
-            self.discard(pool)
-            return None
-        except Exception:
-            log.exception("Bot %s failed at %s.", bot, game.name)
-            return None
-        return action if game.why_not(state, action) is None else None
+            yield found
+        finally:
+            self._release(found)
 
-    def discard(self, pool: ProcessPoolExecutor) -> None:
-        """Give up workers that hang or have died; the next decision starts new ones."""
-        if self.pool is pool:
-            self.close()
+    async def _wait(self, delay: float) -> Worker:
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self.waiting, (time.monotonic() + delay, next(self.numbers), turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._release(turn.result())
+            raise
+
+    def _release(self, worker: Worker) -> None:
+        while self.waiting:
+            turn = heapq.heappop(self.waiting)[2]
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self.idle.append(worker)
+
+    async def _ask(
+        self, delay: float, task: Callable[..., T], bot: str, state: State, seat: int, *more: Any
+    ) -> T | None:
+        """A bot's answer; None if it broke down. It sees a redealt state: it cannot cheat."""
+        redealt = state.game.determinize(state, seat, secrets.randbelow(SEEDS)).to_bytes()
+        given = (bot, redealt, state.game.name, seat, secrets.randbelow(SEEDS), *more)
+        async with self.worker(delay) as worker:
+            try:
+                return await worker.think(self.patience, task, state.game.name, *given)
+            except (TimeoutError, BrokenProcessPool) as error:
+                log.warning("Bot %s gave no answer at %s: %r", bot, state.game.name, error)
+            except Exception:
+                log.exception("Bot %s failed at %s.", bot, state.game.name)
+        return None
+
+    # What they think
+
+    async def plan(self, bot: str, state: State, seat: int, share: float = 1.0) -> Plan:
+        """What the bot does in this seat: its own plan, or a stand-in's if it fails, or any legal decision."""
+        for name in dict.fromkeys((bot, STAND_IN)):
+            found = await self._ask(0.0, plan, name, state, seat, share)
+            if found is not None and found.actions and state.game.why_not(state, found.actions[0]) is None:
+                return found
+        return Plan((secrets.choice(state.game.legal(state)),))
+
+    async def judge(self, bot: str, state: State, seat: int, delay: float = 0.0) -> Judgement | None:
+        """What a bot thinks of the seat's choices, which it has at least one of; None if it broke down."""
+        found = await self._ask(delay, judge, bot, state, seat)
+        return found._replace(candidates=settled(found.candidates)) if found and found.candidates else None
 
     def close(self) -> None:
-        pool, self.pool = self.pool, None
-        if pool is None:
-            return
-        for worker in list((pool._processes or {}).values()):
-            worker.kill()
-        pool.shutdown(wait=True, cancel_futures=True)
+        for worker in self.workers:
+            worker.stop()

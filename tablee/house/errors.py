@@ -37,6 +37,24 @@ class NewerDatabase(TableeError):
     code = "newer_database"
 
 
+class HintsOff(TableeError):
+    """At this table everybody finds their own moves."""
+
+    code = "hints_off"
+
+
+class TooFast(TableeError):
+    """More hints were asked for than anybody can read."""
+
+    code = "too_fast"
+
+
+class NoHint(TableeError):
+    """The bot that was asked broke down."""
+
+    code = "no_hint"
+
+
 STATUS: dict[type[TableeError], int] = {
     UnknownGame: 404,
     NoSuchTable: 404,
@@ -47,6 +65,9 @@ STATUS: dict[type[TableeError], int] = {
     NotOver: 409,
     SeatTaken: 409,
     OldRules: 409,
+    HintsOff: 403,
+    TooFast: 429,
+    NoHint: 503,
     IllegalMove: 422,
     BadInput: 400,
 }

@@ -136,16 +136,17 @@ def rehearsals(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: rulebook_page(game.name, "en", draw=True)
 
 
-def bots(game: Game) -> Iterator[Callable[[], int]]:
-    """The same for what the bots are made of."""
-    from tablee.bots import BOTS, plan
+def bots(game: Game) -> Iterator[Callable[[], Any]]:
+    """The same for what the bots are made of; all levels are made of the same."""
+    from tablee.bots import BOTS, LEVELS, judge, plan
 
-    def think(bot: str) -> int:
+    def ask(think: Callable[..., Any], bot: str) -> Any:
         state = begun(game)
-        return plan(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1).actions[0]
+        return think(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1)
 
-    for bot in BOTS:
-        yield partial(think, bot)
+    for bot in [name for name in BOTS if name not in LEVELS[1:]]:
+        yield partial(ask, plan, bot)
+    yield partial(ask, judge, LEVELS[0])
 
 
 def load_rules() -> None:
@@ -157,13 +158,12 @@ def load_rules() -> None:
             door()
 
 
-def load_bots() -> None:
-    """Load the compiled bots into a worker process."""
-    from tablee.games import game, games
+def load_bots(name: str) -> None:
+    """Load the compiled bots of a game into a worker process."""
+    from tablee.games import game
 
-    for name in games():
-        for bot in bots(game(name)):
-            bot()
+    for bot in bots(game(name)):
+        bot()
 
 
 def main() -> None:

@@ -26,6 +26,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which bots think; 0: all cores but one."""
     bot_patience: float = 30.0
     """Seconds after which a bot that has not answered is replaced for this decision."""
+    bot_level: str = "journeyman"
+    """Who sits down where a bot is wanted and none is named."""
+    hint_level: str = "master"
+    """Who is asked for hints."""
+    hints_per_minute: int = 10
+    """Positions for which one person may ask for hints; 0: no limit."""
+    review_level: str = "journeyman"
+    """Who reviews finished matches."""
     heartbeat: float = 15.0
     """Seconds after which a silent live connection is sent a sign of life."""
     requests_per_minute: int = 1200

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ from tablee.engine.errors import Stale
 from tablee.engine.match import Entry
 from tablee.house.errors import NewerDatabase
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 OPEN, PLAYING, OVER = "open", "playing", "over"
 PERSON, BOT, VACANT = "person", "bot", "open"
 NO_ONE = -2
@@ -43,6 +43,7 @@ tables = sa.Table(
     sa.Column("players", sa.Integer, nullable=False),
     sa.Column("host", sa.String(32), nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("secret", sa.String(64), nullable=False),
     sa.Column("salt", sa.String(64), nullable=False),
     sa.Column("commitment", sa.String(64), nullable=False),
@@ -81,6 +82,30 @@ positions = sa.Table(
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("state", sa.LargeBinary, nullable=False),
 )
+hints = sa.Table(
+    "hints",
+    meta,
+    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+reviews = sa.Table(
+    "reviews",
+    meta,
+    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("finished", sa.Boolean, nullable=False, index=True),
+    sa.Column("asked", sa.Float, nullable=False),
+)
+judged = sa.Table(
+    "judged",
+    meta,
+    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("verdict", sa.JSON, nullable=False),
+)
+MIGRATIONS = {2: "ALTER TABLE tables ADD COLUMN hints BOOLEAN NOT NULL DEFAULT false"}
+"""What makes a database of the version before one of this version; new tables are made by themselves."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -113,6 +138,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     salt: str
     commitment: str
     seats: tuple[Seat, ...]
+    hints: bool = False
     status: str = OPEN
     to_move: int = NO_ONE
     version: int = 1
@@ -128,12 +154,20 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return [s.seat for s in self.seats if person and s.person == person]
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """A seat took a hint when so many decisions had been taken."""
+
+    ply: int
+    seat: int
+
+
 class Record(msgspec.Struct, frozen=True):
     """A stored match: its decisions, and the position they led to when they were written."""
 
     entries: list[Entry]
     ply: int
     state: bytes
+    hints: tuple[Taken, ...] = ()
 
 
 class Storage:
@@ -154,11 +188,15 @@ class Storage:
             found = (await c.execute(sa.select(schema.c.version))).scalar()
             if found is None:
                 await c.execute(schema.insert().values(version=SCHEMA_VERSION))
-        if found is not None and found > SCHEMA_VERSION:
-            raise NewerDatabase(
-                f"The database is of version {found}; this house reads up to {SCHEMA_VERSION}. Please update it.",
-                found=found,
-            )
+            elif found > SCHEMA_VERSION:
+                raise NewerDatabase(
+                    f"The database is of version {found}; this house reads up to {SCHEMA_VERSION}. Please update it.",
+                    found=found,
+                )
+            else:
+                for version in range(found + 1, SCHEMA_VERSION + 1):
+                    await c.execute(sa.text(MIGRATIONS[version]))
+                await c.execute(schema.update().values(version=SCHEMA_VERSION))
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -235,7 +273,9 @@ class Storage:
         rows = await self._rows(log.where(moves.c.match == id).order_by(moves.c.ply))
         entries = [Entry(row.ply, row.seat, row.action, row.forced) for row in rows]
         latest = (await self._rows(sa.select(positions).where(positions.c.match == id)))[0]
-        return Record(entries, latest.ply, bytes(latest.state))
+        taken = sa.select(hints.c.ply, hints.c.seat).where(hints.c.match == id).order_by(hints.c.ply, hints.c.seat)
+        notes = tuple(Taken(row.ply, row.seat) for row in await self._rows(taken))
+        return Record(entries, latest.ply, bytes(latest.state), notes)
 
     # Changes. Each takes the version that the writer saw; Stale if the table has another by now.
 
@@ -263,6 +303,40 @@ class Storage:
     async def set_rematch(self, table: Table, rematch: str) -> None:
         async with self._change(table, rematch=rematch):
             pass
+
+    async def add_hint(self, table: Table, hint: Taken) -> None:
+        async with self._change(table) as c:
+            await c.execute(hints.insert().values(match=table.id, ply=hint.ply, seat=hint.seat, at=time.time()))
+
+    # Reviews of finished matches: a match does not change any more, so whoever writes first is as right as any other
+
+    async def ask_review(self, id: str) -> bool:
+        """Note that a match shall be reviewed; whether that is already done."""
+        found = await self._rows(sa.select(reviews.c.finished).where(reviews.c.match == id))
+        if not found:
+            await self._write_once(reviews.insert().values(match=id, finished=False, asked=time.time()))
+        return bool(found and found[0].finished)
+
+    async def unfinished_reviews(self) -> list[str]:
+        wanted = sa.select(reviews.c.match).where(~reviews.c.finished).order_by(reviews.c.asked)
+        return [row.match for row in await self._rows(wanted)]
+
+    async def finish_review(self, id: str) -> None:
+        async with self.engine.begin() as c:
+            await c.execute(reviews.update().where(reviews.c.match == id).values(finished=True))
+
+    async def add_verdict(self, id: str, ply: int, verdict: dict[str, Any]) -> None:
+        await self._write_once(judged.insert().values(match=id, ply=ply, verdict=verdict))
+
+    async def verdicts(self, id: str) -> list[dict[str, Any]]:
+        rows = await self._rows(sa.select(judged.c.verdict).where(judged.c.match == id).order_by(judged.c.ply))
+        return [dict(row.verdict) for row in rows]
+
+    async def _write_once(self, row: sa.Insert) -> None:
+        """Write what nobody has written yet; another process may have been quicker."""
+        with suppress(sa.exc.IntegrityError):
+            async with self.engine.begin() as c:
+                await c.execute(row)
 
     @asynccontextmanager
     async def _change(self, table: Table, **values: Any) -> AsyncIterator[AsyncConnection]:

@@ -9,11 +9,12 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from tablee.bots import Plan
 from tablee.engine import chance
 from tablee.engine.errors import BadInput, BadPlayers, NotYours, Over, Stale
 from tablee.engine.game import Game
@@ -21,9 +22,9 @@ from tablee.engine.match import Fairness, Match
 from tablee.engine.options import changed_options, read_options
 from tablee.games import game as find_game
 from tablee.house.bots import BotPool
-from tablee.house.errors import NoSuchTable, NotBegun, NotOver, OldRules, SeatTaken
+from tablee.house.errors import HintsOff, NoSuchTable, NotBegun, NotOver, OldRules, SeatTaken
 from tablee.house.prepare import Progress
-from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, VACANT, Person, Seat, Storage, Table
+from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, VACANT, Person, Seat, Storage, Table, Taken
 
 log = logging.getLogger("tablee.tables")
 
@@ -38,9 +39,10 @@ Announce = Callable[[str, int], None]
 class Live:
     """One table in memory: as it is stored, and its match once that has begun."""
 
-    def __init__(self, table: Table, match: Match | None) -> None:
+    def __init__(self, table: Table, match: Match | None, hints: tuple[Taken, ...] = ()) -> None:
         self.table = table
         self.match = match
+        self.hints = hints
         self.told: dict[tuple[Any, ...], Any] = {}
         """Entries of the log that are already written, by language, viewer and place."""
 
@@ -69,6 +71,21 @@ class Live:
         if self.match is None or self.match.over:
             return None
         return self.table.seats[self.match.to_move or 0]
+
+
+class Intent(NamedTuple):
+    """What a bot means to do next, as long as nothing happens at the table that it has not done itself."""
+
+    version: int
+    seat: int
+    plan: Plan
+
+    def fits(self, live: Live) -> bool:
+        asked = live.asked()
+        return asked is not None and (self.version, self.seat) == (live.table.version, asked.seat)
+
+
+NO_INTENT = Intent(-1, -1, Plan(()))
 
 
 class Tables:
@@ -139,7 +156,7 @@ class Tables:
         if match.ply != record.ply or match.state.to_bytes() != record.state:
             raise OldRules("This match was begun under earlier rules and cannot go on.", rules=table.rules_version)
         match.auto = True
-        return Live(table, match)
+        return Live(table, match, record.hints)
 
     async def _begin(self, live: Live) -> Live:
         """Everybody sits and the rules are ready: set up, and store what chance decided."""
@@ -154,10 +171,10 @@ class Tables:
             return self._keep(await self._load(live.table.id))
         return self._changed(live, match, status=PLAYING)
 
-    def _changed(self, live: Live, match: Match | None, **fields: Any) -> Live:
+    def _changed(self, live: Live, match: Match | None, hint: Taken | None = None, **fields: Any) -> Live:
         """The table after a stored change: kept, and announced to everybody who looks at it."""
         table = msgspec.structs.replace(live.table, version=live.table.version + 1, **fields)
-        fresh = Live(table, match)
+        fresh = Live(table, match, (*live.hints, hint) if hint else live.hints)
         fresh.told = live.told
         self._keep(fresh)
         self.announce(table.id, table.version)
@@ -268,11 +285,34 @@ class Tables:
             if live.table.rematch:
                 return live.table.rematch
             seats = [msgspec.structs.replace(seat, nonce=new_nonce()) for seat in live.table.seats]
-            again = new_table(live.table.game, live.table.options, seats, person, listed=False)
+            again = new_table(live.table.game, live.table.options, seats, person, False, live.table.hints)
             await self.storage.add_table(again)
             await self._store(live, self.storage.set_rematch(live.table, again.id))
             self._changed(live, live.match, rematch=again.id)
             return again.id
+
+    # Hints
+
+    async def may_ask(self, id: str, person: str, seat: int, ply: int) -> Live:
+        """The table at this ply, where the person may have a hint for the seat."""
+        async with self.lock(id):
+            live = await self._at(id, ply, None)
+        if not live.table.hints:
+            raise HintsOff("There are no hints at this table.")
+        self._must_own(live, person, seat)
+        if live.playing().to_move != seat:
+            raise NotYours("It is another player's turn to decide.", seat=seat)
+        return live
+
+    async def note_hint(self, id: str, seat: int, ply: int) -> Live:
+        """Let everybody at the table know that a seat has taken a hint here."""
+        async with self.lock(id):
+            live = await self._at(id, ply, None)
+            hint = Taken(ply, seat)
+            if hint in live.hints:
+                return live
+            await self._store(live, self.storage.add_hint(live.table, hint))
+            return self._changed(live, live.match, hint)
 
     # Bots
 
@@ -285,32 +325,45 @@ class Tables:
 
     async def _drive(self, id: str) -> None:
         """Decide for bots until a person is to move."""
+        intent: Intent | None = NO_INTENT
         try:
-            while await self._bot_decides(id):
-                pass
+            while intent is not None:
+                intent = await self._bot_decides(id, intent)
         except Exception:
             log.exception("The bots of table %s stopped.", id)
         finally:
             # At once, not in a callback: a move that follows must be able to wake the next driver.
             self.drivers.pop(id, None)
 
-    async def _bot_decides(self, id: str) -> bool:
+    async def _bot_decides(self, id: str, intent: Intent) -> Intent | None:
+        """One decision of a bot, and what it means to do after it; None if a person is to move. It comes no faster than
+        people can follow, and no later than it is found."""
         async with self.lock(id):
             live = await self._find(id)
         asked = live.asked()
         if live.match is None or asked is None or asked.kind != BOT:
-            return False
-        thought = self.bots.choose(asked.bot, live.match.state.copy(), asked.seat)
-        action, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+            return None
+        known = intent.plan if intent.fits(live) else Plan(())
+        plan, _ = await asyncio.gather(self._plan(live.match, asked, known), asyncio.sleep(self.pace))
         with suppress(Stale):
             async with self.lock(id):
-                await self._bot_moves(await self._at(id, live.match.ply, live.table.version), action)
-        return True
+                live = await self._bot_moves(await self._at(id, live.match.ply, live.table.version), plan.actions[0])
+            return Intent(live.table.version, asked.seat, Plan(plan.actions[1:], plan.left))
+        return NO_INTENT
 
-    async def _bot_moves(self, live: Live, action: int) -> None:
+    async def _plan(self, match: Match, seat: Seat, known: Plan) -> Plan:
+        """What a bot does now and next: as it has planned, unless it has to think."""
+        legal = match.cursor.legal()
+        if len(legal) == 1:
+            return Plan((legal[0], *known.actions), known.left)
+        if known.actions and known.actions[0] in legal:
+            return known
+        return await self.bots.plan(seat.bot, match.state.copy(), seat.seat, known.left)
+
+    async def _bot_moves(self, live: Live, action: int) -> Live:
         match = twin(live.playing())
         match.act(action)
-        await self._append(live, match)
+        return await self._append(live, match)
 
     async def resume(self) -> None:
         """After a start, with the rules ready: every table that waits for nobody goes on."""
@@ -329,8 +382,11 @@ class Tables:
         self.bots.close()
 
 
-def new_table(game: str, options: dict[str, Any], seats: Sequence[Seat], host: str, listed: bool) -> Table:
-    """A table that has not begun; refuses player counts and options that the game does not have."""
+def new_table(
+    game: str, options: dict[str, Any], seats: Sequence[Seat], host: str, listed: bool, hints: bool | None = None
+) -> Table:
+    """A table that has not begun; refuses player counts and options that the game does not have. Unless somebody says
+    otherwise there are hints for one person against bots, and none between people."""
     found = find_game(game)
     check_players(found, len(seats))
     chosen = changed_options(found.options, read_options(found.options, options))
@@ -339,6 +395,7 @@ def new_table(game: str, options: dict[str, Any], seats: Sequence[Seat], host: s
         id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)), game=game, rules_version=found.rules_version,
         options=dict(chosen), players=len(seats), host=host, listed=listed, secret=secret, salt=salt,
         commitment=chance.commitment(secret, salt), seats=tuple(seats),
+        hints=sum(seat.kind != BOT for seat in seats) == 1 if hints is None else hints,
     )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from tablee.house.storage import (
     Seat,
     Storage,
     Table,
+    Taken,
     schema,
 )
 from tablee.house.tables import new_table
@@ -153,6 +154,32 @@ async def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NewerDatabase, match="Please update"):
         await storage.open()
     await storage.close()
+
+
+async def test_a_database_of_the_first_version_is_brought_up_to_date(storage: Storage) -> None:
+    table = a_table()
+    await storage.add_table(table)
+    async with storage.engine.begin() as c:
+        await c.execute(sa.text("ALTER TABLE tables DROP COLUMN hints"))
+        await c.execute(sa.update(schema).values(version=1))
+    await storage.open()
+    found = await storage.table(table.id)
+    assert found is not None
+    assert not found.hints
+    async with storage.engine.begin() as c:
+        assert (await c.execute(sa.select(schema.c.version))).scalar() == SCHEMA_VERSION
+
+
+async def test_a_hint_is_noted_once(storage: Storage) -> None:
+    table = a_table()
+    await storage.add_table(table)
+    await storage.add_moves(table, [Entry(0, 0, 17)], b"state", to_move=1)
+    seen = await storage.table(table.id)
+    assert seen is not None
+    await storage.add_hint(seen, Taken(1, 1))
+    with pytest.raises(Stale):
+        await storage.add_hint(seen, Taken(1, 1))
+    assert (await storage.record(table.id)).hints == (Taken(1, 1),)
 
 
 async def test_sqlite_keeps_a_committed_move_through_a_power_cut(tmp_path: Path) -> None:

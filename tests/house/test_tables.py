@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tablee.bots import Plan
 from tablee.engine.errors import NotYours, Stale
 from tablee.games import game
 from tablee.house.bots import BotPool
@@ -18,7 +19,7 @@ from tablee.house.messages import Reader, message
 from tablee.house.prepare import Progress
 from tablee.house.settings import Settings
 from tablee.house.storage import BOT, PERSON, Seat, Storage, Table
-from tablee.house.tables import Live, Tables, new_table, twin
+from tablee.house.tables import Intent, Live, Tables, new_table, twin
 
 pytestmark = pytest.mark.anyio
 
@@ -169,13 +170,77 @@ async def test_a_bot_that_does_not_exist_any_more_is_replaced(house: House) -> N
 
 
 async def test_a_table_goes_on_when_its_worker_dies(house: House) -> None:
-    table = await house.open(2, bot="quick", round_limit=1)
-    pool = house.bots.executor()
-    pool.submit(int, 1).result()
-    for worker in pool._processes.values():
-        worker.kill()
-    await finished(house, table.id)
-    assert house.bots.executor() is not pool
+    """The process is killed while it thinks; somebody else decides in its place, in a process of their own."""
+    (worker,) = house.bots.workers
+    first = worker.executor()
+    first.submit(int, 1).result()
+    table = await house.open(2, bot="grandmaster", round_limit=1)
+    while worker in house.bots.idle or not (await bots_turn(house, table.id)):
+        await asyncio.sleep(0.01)
+    before = (await house.tables.look(table.id)).begun().ply
+    for process in first._processes.values():
+        process.kill()
+    while (await house.tables.look(table.id)).begun().ply == before:
+        await asyncio.sleep(0.01)
+    assert worker.executor() is not first
+    assert (await house.tables.look(table.id)).begun().log[before].seat == 1
+
+
+async def bots_turn(house: House, id: str) -> bool:
+    """Bring the table to a bot's turn."""
+    live = await house.tables.look(id)
+    asked = live.asked()
+    if asked is not None and asked.kind == PERSON:
+        await house.play(id, 1, seed=live.begun().ply)
+    return asked is not None and asked.kind == BOT
+
+
+async def test_an_intent_ends_with_any_change_of_the_table(house: House) -> None:
+    table = await house.open(2)
+    live = await house.tables.look(table.id)
+    mover = live.begun().to_move
+    assert mover is not None
+    intent = Intent(live.table.version, mover, Plan((1, 2)))
+    assert intent.fits(live)
+    live = await house.tables.note_hint(table.id, mover, live.begun().ply)
+    assert not intent.fits(live)
+    assert not Intent(live.table.version, 1 - mover, Plan(())).fits(live)
+
+
+async def test_whoever_is_due_first_thinks_first() -> None:
+    pool = BotPool(1, 60)
+    order: list[str] = []
+
+    async def think(name: str, delay: float) -> None:
+        async with pool.worker(delay):
+            order.append(name)
+
+    async with pool.worker(0):
+        asked = [
+            asyncio.create_task(think(*who)) for who in (("review", 5.0), ("one", 0.0), ("gone", 0.0), ("two", 0.0))
+        ]
+        await asyncio.sleep(0)
+        asked[2].cancel()
+        await asyncio.sleep(0)
+    await asyncio.gather(*asked, return_exceptions=True)
+    assert order == ["one", "two", "review"]
+    assert pool.idle == pool.workers
+
+
+async def test_a_worker_is_not_lost_with_the_one_who_waited_for_it() -> None:
+    pool = BotPool(1, 60)
+
+    async def think() -> None:
+        async with pool.worker(0):
+            raise AssertionError("cancelled before it began")
+
+    async with pool.worker(0):
+        waiting = asyncio.create_task(think())
+        await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert pool.idle == pool.workers
 
 
 async def test_a_bot_that_never_answers_is_replaced(house: House) -> None:

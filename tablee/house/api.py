@@ -16,14 +16,15 @@ from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.house.errors import NotOver
 from tablee.house.hall import Hall, House
+from tablee.house.hints import Hint, hint
 from tablee.house.live import wait
 from tablee.house.messages import HOUSE, Message, Reader, message
 from tablee.house.people import LANGUAGE_COOKIE, THEME_COOKIE, Theme, Visitor, Who, guest_number
+from tablee.house.reviews import Review, review
 from tablee.house.storage import BOT, PERSON, VACANT, Seat
 from tablee.house.tables import Live, check_players, new_nonce, new_table
 
 BOT_NAMES = ("Nour", "Basile", "Ines", "Margaux", "Théo", "Liv", "Jonas", "Salomé")
-DEFAULT_BOT = "quick"
 RETRY_MS = 1000
 
 T = TypeVar("T")
@@ -42,17 +43,18 @@ class SeatWish(Body):
 
     kind: Literal["me", "here", "open", "bot"]
     name: Name = ""
-    bot: Annotated[str, msgspec.Meta(max_length=32)] = DEFAULT_BOT
+    bot: Annotated[str, msgspec.Meta(max_length=32)] = ""
 
 
 class NewTable(Body):
-    """A table to open. Without `seats`: you against quick bots."""
+    """A table to open. Without `seats`: you against bots. Without `hints`: only if you are the only person there."""
 
     game: Annotated[str, msgspec.Meta(max_length=32)]
     players: int | None = None
     options: dict[str, str | int | bool] = {}
     seats: list[SeatWish] | None = None
     listed: bool = False
+    hints: bool | None = None
     nonce: Nonce = ""
 
 
@@ -71,6 +73,14 @@ class Undo(Body):
     ply: int
     seat: int | None = None
     version: int | None = None
+
+
+class HintWish(Body):
+    """A hint for the seat that has to decide: where to look (1), candidates (2), the best with its reasons (3)."""
+
+    ply: int
+    seat: int
+    step: Literal[1, 2, 3] = 1
 
 
 class SitDown(Body):
@@ -132,8 +142,9 @@ async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Res
     if data.players is not None and data.players != len(wishes):
         raise BadInput(f"{data.players} players were asked for, but {len(wishes)} seats.", players=data.players)
     person = await house.people.ensure(visitor, guest_name(visitor))
-    seats = [seat_for(i, wish, visitor, data.nonce) for i, wish in enumerate(wishes)]
-    table = new_table(data.game, data.options, name_bots(seats), person.id, data.listed)
+    level = house.settings.bot_level
+    seats = [seat_for(i, wish, visitor, data.nonce, level) for i, wish in enumerate(wishes)]
+    table = new_table(data.game, data.options, name_bots(seats), person.id, data.listed, data.hints)
     await house.tables.create(table)
     return remembered(house, visitor, Opened(table.id, f"/tables/{table.id}"), 201)
 
@@ -205,6 +216,30 @@ async def rematch(house: Hall, visitor: Who, id: FromPath[str]) -> Opened:
     return Opened(again, f"/tables/{again}")
 
 
+@post("/tables/{id:str}/hints", status_code=200, tags=["tables"])
+async def give_hint(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[HintWish]) -> Hint:
+    """A hint, if the table allows them: only for your own seat when it has to decide. The others learn that you took
+    one, not what it said."""
+    live = await house.tables.may_ask(id, visitor.id, data.seat, data.ply)
+    thought = await house.hints.think(visitor.id, id, live.playing(), data.seat)
+    live = await house.tables.note_hint(id, data.seat, data.ply)
+    return hint(live.playing(), thought, data.seat, data.step, Reader(visitor.id, visitor.language), live.names)
+
+
+@post("/tables/{id:str}/review", status_code=202, tags=["tables"])
+async def ask_review(house: Hall, visitor: Who, id: FromPath[str]) -> Review:
+    """Have a finished match judged turn by turn, in the background; asking twice does no harm."""
+    live = await house.reviews.ask(id)
+    return await review(house.reviews, live, Reader(visitor.id, visitor.language))
+
+
+@get("/tables/{id:str}/review", tags=["tables"])
+async def see_review(house: Hall, visitor: Who, id: FromPath[str]) -> Review:
+    """The review of a finished match as far as it has come."""
+    live = await house.reviews.finished_match(id)
+    return await review(house.reviews, live, Reader(visitor.id, visitor.language))
+
+
 @post("/me", status_code=200, tags=["house"])
 async def change_me(house: Hall, visitor: Who, data: JSONBody[Me]) -> Response[MeNow]:
     """Change your name, language or theme. A name makes a guest of you."""
@@ -256,20 +291,20 @@ def guest_name(visitor: Visitor) -> str:
 
 
 def default_seats(data: NewTable) -> list[SeatWish]:
-    """You, and quick bots in all other seats."""
+    """You, and bots in all other seats."""
     game = find_game(data.game)
     players = game.players[-1] if data.players is None else data.players
     check_players(game, players)
     return [SeatWish(kind="me"), *[SeatWish(kind="bot")] * (players - 1)]
 
 
-def seat_for(place: int, wish: SeatWish, visitor: Visitor, nonce: str) -> Seat:
+def seat_for(place: int, wish: SeatWish, visitor: Visitor, nonce: str, level: str) -> Seat:
     """The chair that a wish describes."""
     assert visitor.person is not None
     if wish.kind == "open":
         return Seat(place, VACANT)
     if wish.kind == "bot":
-        return Seat(place, BOT, bot=known_bot(wish.bot), name=clean(wish.name), nonce=new_nonce())
+        return Seat(place, BOT, bot=known_bot(wish.bot or level), name=clean(wish.name), nonce=new_nonce())
     mine = nonce if wish.kind == "me" and nonce else new_nonce()
     fallback = visitor.person.name if wish.kind == "me" else Tongue(HOUSE, visitor.language)("guest.here", n=place + 1)
     return Seat(place, PERSON, visitor.person.id, name=clean(wish.name) or fallback, nonce=mine)
@@ -287,4 +322,6 @@ def known_bot(name: str) -> str:
     return bot(name).name
 
 
-routes = Router("/api", route_handlers=[open_table, see_table, follow_table, move, undo, sit_down, rematch, change_me])
+routes = Router("/api", route_handlers=[
+    open_table, see_table, follow_table, move, undo, sit_down, rematch, give_hint, ask_review, see_review, change_me,
+])  # fmt: skip

@@ -8,9 +8,11 @@ import msgspec
 from litestar.di import NamedDependency
 
 from tablee.house.bots import BotPool
+from tablee.house.hints import Hints
 from tablee.house.live import Listeners, channels
 from tablee.house.people import People, Visitor
 from tablee.house.prepare import Progress, load_rules, mark, prepare
+from tablee.house.reviews import Reviews
 from tablee.house.settings import Settings
 from tablee.house.storage import Storage
 from tablee.house.tables import Tables
@@ -31,6 +33,8 @@ class House:
         self.tables = Tables(
             self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace, settings.is_postgres
         )
+        self.hints = Hints(bots, settings.hint_level, settings.hints_per_minute)
+        self.reviews = Reviews(self.storage, self.tables, bots, settings.review_level)
         self.rules.watchers.append(self.listeners.wake_all)
         self.chores: list[asyncio.Task[None]] = []
 
@@ -50,12 +54,15 @@ class House:
         self.tables.bots.warm()
         await asyncio.to_thread(load_rules)
         await self.tables.resume()
+        await self.reviews.resume()
 
     async def close(self) -> None:
         self.listeners.close()
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
+        self.hints.close()
+        await self.reviews.close()
         await self.tables.close()
         await self.storage.close()
 

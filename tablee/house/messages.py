@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from tablee.engine.errors import NotYours
 from tablee.engine.game import Step
-from tablee.engine.match import Match
-from tablee.engine.verbs import CHANCE
+from tablee.engine.match import Match, mover
 from tablee.engine.words import Tongue
+from tablee.house.advice import phrase
 from tablee.house.prepare import Progress
 from tablee.house.storage import BOT, VACANT, Seat
 from tablee.house.tables import Live, undoing_seat
@@ -31,6 +31,7 @@ class AboutTable(msgspec.Struct):
     options: dict[str, Any]
     host: bool
     listed: bool
+    hints: bool
     rematch: str
     commitment: str
     secret: str
@@ -85,6 +86,14 @@ class LogEntry(msgspec.Struct):
     ply: int
 
 
+class HintTaken(msgspec.Struct):
+    """A hint that somebody took: everybody knows that, and nobody else what it said."""
+
+    seat: int
+    text: str
+    ply: int
+
+
 class SheetPart(msgspec.Struct):
     text: str
     points: float
@@ -104,6 +113,8 @@ class Ending(msgspec.Struct):
     reason: str
     winners: list[int]
     sheet: list[Sheet]
+    tie: str = ""
+    """Set when points alone did not decide."""
 
 
 class Message(msgspec.Struct):
@@ -122,6 +133,7 @@ class Message(msgspec.Struct):
     last: Last | None = None
     since: list[Last] = []
     log: list[LogEntry] = []
+    hints: list[HintTaken] = []
     over: Ending | None = None
 
 
@@ -154,7 +166,7 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
         waits = live.table.is_full
         base.preparing = (rules.done / rules.steps if rules.steps else 0.0) if waits else None
         return base
-    pieces, seat = turns(match), eyes(match, you)
+    pieces, seat = numbered(match.rows()), eyes(match, you)
     viewer = live.game.viewer(match.state, seat)
     base.view = live.game.view(match.state, seat)
     base.turn = turn(live, match, reader, you)
@@ -163,6 +175,7 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
     base.last = last(match, pieces, base.turn, viewer)
     base.since = since(match, pieces, base.turn, you, viewer)
     base.log = [entry(live, reader, ply, steps, viewer) for ply, steps in pieces]
+    base.hints = [HintTaken(h.seat, reader.t("hint.taken", name=live.names[h.seat]), h.ply) for h in live.hints]
     base.over = ending(live, match, reader) if match.over else None
     return base
 
@@ -174,7 +187,7 @@ def about_table(live: Live, reader: Reader, you: list[int]) -> AboutTable:
     return AboutTable(
         id=table.id, game=table.game, title=live.game.title(reader.language), status=status, players=table.players,
         options=table.options, host=bool(reader.person) and table.host == reader.person, listed=table.listed,
-        rematch=table.rematch, commitment=table.commitment,
+        hints=table.hints, rematch=table.rematch, commitment=table.commitment,
         secret=table.secret if over else "", salt=table.salt if over else "",
     )  # fmt: skip
 
@@ -226,26 +239,19 @@ def can_undo(match: Match, you: Sequence[int]) -> bool:
         return False
 
 
-def turns(match: Match) -> list[Piece]:
-    """The log in pieces: consecutive decisions of one seat, with what chance did in between."""
-    pieces: list[Piece] = []
-    for entry, (before, action) in zip(match.log, match.cursor.trail, strict=True):
-        step = Step(before, entry.seat, action)
-        if pieces and (entry.seat == CHANCE or seat_of(pieces[-1][1]) in (CHANCE, entry.seat)):
-            pieces[-1][1].append(step)
-        else:
-            pieces.append((entry.ply, [step]))
+def numbered(rows: Iterable[list[Step]]) -> list[Piece]:
+    """Every row of the log with the ply of its first decision."""
+    pieces, ply = [], 0
+    for row in rows:
+        pieces.append((ply, row))
+        ply += len(row)
     return pieces
-
-
-def seat_of(steps: Sequence[Step]) -> int:
-    return next((step.seat for step in steps if step.seat != CHANCE), CHANCE)
 
 
 def last(match: Match, pieces: Sequence[Piece], now: Turn | None, viewer: int) -> Last | None:
     """What somebody else did last; your own turn in the making does not count."""
     shown = [steps for _, steps in pieces]
-    if shown and now is not None and now.yours and seat_of(shown[-1]) == now.seat:
+    if shown and now is not None and now.yours and mover(shown[-1]) == now.seat:
         shown.pop()
     if not shown:
         return None
@@ -255,15 +261,15 @@ def last(match: Match, pieces: Sequence[Piece], now: Turn | None, viewer: int) -
 def since(match: Match, pieces: Sequence[Piece], now: Turn | None, you: Sequence[int], viewer: int) -> list[Last]:
     """Everything from the viewer's own last turn on, the one in the making included; for a spectator one round."""
     shown = [steps for _, steps in pieces]
-    finished = shown[:-1] if now is not None and shown and seat_of(shown[-1]) == now.seat else shown
-    own = [i for i, steps in enumerate(finished) if seat_of(steps) in you]
+    finished = shown[:-1] if now is not None and shown and mover(shown[-1]) == now.seat else shown
+    own = [i for i, steps in enumerate(finished) if mover(steps) in you]
     start = own[-1] if own else max(0, len(shown) - match.players)
     return [told(match, steps, viewer) for steps in shown[start:]]
 
 
 def told(match: Match, steps: Sequence[Step], viewer: int) -> Last:
     acts = match.game.notation_rules.acts(steps, viewer)
-    return Last(seat_of(steps), [Act(act.kind, act.args) for act in acts])
+    return Last(mover(steps), [Act(act.kind, act.args) for act in acts])
 
 
 def entry(live: Live, reader: Reader, ply: int, steps: Sequence[Step], viewer: int) -> LogEntry:
@@ -272,7 +278,7 @@ def entry(live: Live, reader: Reader, ply: int, steps: Sequence[Step], viewer: i
     key = (reader.language, viewer, tuple(live.names), ply, tuple(step.action for step in steps))
     if key not in live.told:
         text = game.words.tell(steps, game.tongue(reader.language), live.names, viewer)
-        live.told[key] = LogEntry(seat_of(steps), text, game.notation_rules.line(steps, viewer), ply)
+        live.told[key] = LogEntry(mover(steps), text, game.notation_rules.line(steps, viewer), ply)
     return live.told[key]
 
 
@@ -288,10 +294,15 @@ def ending(live: Live, match: Match, reader: Reader) -> Ending:
         )
         for score in game.scores(match.state)
     ]
-    return Ending(str(clause), f"/rules/{game.name}#{label}", reason, game.winners(match.state), sheet)
+    winners = game.winners(match.state)
+    tie = tie_line(sheet, winners, live.names, reader.t)
+    return Ending(str(clause), f"/rules/{game.name}#{label}", reason, winners, sheet, tie)
 
 
-def phrase(t: Tongue, key: str, values: dict[str, Any]) -> str:
-    """A phrase of a game, in the singular or plural that its number `n` asks for."""
-    counted = t.count(key, **values) if "n" in values else key
-    return counted if counted != key else t(key, **values)
+def tie_line(sheet: Sequence[Sheet], winners: Sequence[int], names: Sequence[str], t: Tongue) -> str:
+    """Says so when some of those with the most points did not win."""
+    most = max(s.total for s in sheet)
+    tied = [s.seat for s in sheet if s.total == most]
+    if set(tied) <= set(winners):
+        return ""
+    return t("over.tie", names=t.listing([names[seat] for seat in tied]), winner=t.listing([names[w] for w in winners]))

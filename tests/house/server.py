@@ -15,7 +15,15 @@ from typing import Any
 import httpx
 
 START_LIMIT = 900
-QUICK = {"TABLEE_BOT_PACE": "0", "TABLEE_REQUESTS_PER_MINUTE": "0", "TABLEE_HEARTBEAT": "1"}
+QUICK = {
+    "TABLEE_BOT_PACE": "0",
+    "TABLEE_BOT_LEVEL": "quick",
+    "TABLEE_HINT_LEVEL": "apprentice",
+    "TABLEE_HINTS_PER_MINUTE": "0",
+    "TABLEE_REVIEW_LEVEL": "apprentice",
+    "TABLEE_REQUESTS_PER_MINUTE": "0",
+    "TABLEE_HEARTBEAT": "1",
+}
 
 
 def free_port() -> int:

@@ -25,7 +25,7 @@ def refused(answer: httpx.Response, status: int, error: str) -> dict[str, Any]:
 # Opening
 
 
-def test_one_request_opens_a_table_against_quick_bots(guest: Guest) -> None:
+def test_one_request_opens_a_table_against_bots(guest: Guest) -> None:
     message = guest.see(guest.open())
     assert message["table"]["status"] == "playing"
     assert message["you"] == [0]
@@ -64,6 +64,14 @@ def test_an_unknown_option_is_refused_by_name(guest: Guest) -> None:
 
 def test_a_wrong_value_of_an_option_is_refused(guest: Guest) -> None:
     refused(guest.post("/api/tables", json={"game": "ur", "options": {"round_limit": -4}}), 400, "bad_option")
+
+
+def test_bots_of_different_levels_sit_at_one_table(guest: Guest) -> None:
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": level} for level in ("apprentice", "journeyman", "quick")]]
+    message = guest.see(guest.open(seats=seats))
+    assert [seat["about"] for seat in message["seats"][1:]] == [
+        "bot · Apprentice", "bot · Journeyman", "bot · quick"
+    ]  # fmt: skip
 
 
 def test_an_unknown_bot_is_refused(guest: Guest) -> None:
@@ -241,6 +249,7 @@ def test_only_the_host_lets_a_bot_sit_down(server: Server, guest: Guest) -> None
     id = guest.open(seats=[{"kind": "me"}, {"kind": "open"}])
     with server.guest() as stranger:
         refused(stranger.post(f"/api/tables/{id}/seats/1", json={"bot": "quick"}), 403, "not_yours")
+    refused(guest.post(f"/api/tables/{id}/seats/1", json={"bot": "hal"}), 400, "bad_input")
     seats = guest.post(f"/api/tables/{id}/seats/1", json={"bot": "random"}).json()["seats"]
     assert seats[1]["kind"] == "bot"
 
@@ -296,6 +305,7 @@ def test_the_schema_describes_the_api(guest: Guest) -> None:
     assert schema["openapi"].startswith("3.")
     assert set(schema["paths"]) == {
         "/api/tables", "/api/tables/{id}", "/api/tables/{id}/events", "/api/tables/{id}/moves", "/api/tables/{id}/undo",
-        "/api/tables/{id}/seats/{seat}", "/api/tables/{id}/rematch", "/api/me", "/health", "/tables/{id}/match.jsonl",
+        "/api/tables/{id}/seats/{seat}", "/api/tables/{id}/rematch", "/api/tables/{id}/hints",
+        "/api/tables/{id}/review", "/api/me", "/health", "/tables/{id}/match.jsonl",
     }  # fmt: skip
     assert {"Message", "Move", "NewTable", "Opened"} <= set(schema["components"]["schemas"])

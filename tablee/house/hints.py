@@ -1,0 +1,128 @@
+"""Hints in three steps: where to look, three candidates, the best with its reasons. Only for who is to move.
+
+The seat's own redealt state is all that is looked at, by the bot that judges and by the words that explain.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict, deque
+from typing import NamedTuple
+
+import msgspec
+
+from tablee.bots import Judgement
+from tablee.engine.game import Game
+from tablee.engine.match import Match
+from tablee.engine.state import State
+from tablee.house.advice import Line, reasons, told, walk
+from tablee.house.bots import SEEDS, BotPool
+from tablee.house.errors import NoHint, TooFast
+from tablee.house.messages import Reader
+
+LOOK, CANDIDATES, BEST = 1, 2, 3
+SHOWN = 3
+"""Candidates that are told."""
+NAMED = 4
+"""So many choices are told by name; more are only marked."""
+KEPT = 256
+"""Positions whose judgement is kept, for the next steps of a hint."""
+MINUTE = 60.0
+
+
+class Thought(NamedTuple):
+    """What a bot thinks of a position as one seat knows it."""
+
+    state: State
+    judgement: Judgement
+
+
+class Hint(msgspec.Struct):
+    """As much of a hint as was asked for."""
+
+    step: int
+    ply: int
+    seat: int
+    sentence: str
+    mark: list[str]
+    """What the best first decision touches."""
+    moves: list[str]
+    """The choices of its kind in notation; where all are of one kind, a few of the best in no order."""
+    worth: float | None = None
+    candidates: list[Line] = []
+    reasons: list[str] = []
+
+
+class Hints:
+    """Thinks for people who ask, not too often."""
+
+    def __init__(self, bots: BotPool, level: str, per_minute: int) -> None:
+        self.bots = bots
+        self.level = level
+        self.per_minute = per_minute
+        self.thoughts: OrderedDict[tuple[str, int, bytes], asyncio.Task[Thought | None]] = OrderedDict()
+        self.recent: deque[tuple[float, str]] = deque()
+
+    async def think(self, person: str, table: str, match: Match, seat: int) -> Thought:
+        """The thought about a position; it is thought once, and the next steps of the hint cost nothing."""
+        key = (table, seat, match.state.to_bytes())
+        if key not in self.thoughts:
+            self._not_too_often(person)
+            self.thoughts[key] = asyncio.create_task(self._think(match, seat))
+        self.thoughts.move_to_end(key)
+        while len(self.thoughts) > KEPT:
+            self.thoughts.popitem(last=False)
+        thought = await asyncio.shield(self.thoughts[key])
+        if thought is None:
+            self.thoughts.pop(key, None)
+            raise NoHint("No hint could be found. Please ask again.")
+        return thought
+
+    async def _think(self, match: Match, seat: int) -> Thought | None:
+        known = match.game.determinize(match.state, seat, secrets.randbelow(SEEDS))
+        judgement = await self.bots.judge(self.level, known, seat)
+        return Thought(known, judgement) if judgement else None
+
+    def _not_too_often(self, person: str) -> None:
+        now = time.monotonic()
+        while self.recent and self.recent[0][0] < now - MINUTE:
+            self.recent.popleft()
+        if self.per_minute and sum(who == person for _, who in self.recent) >= self.per_minute:
+            raise TooFast("Those were many hints in a minute. Please wait a little.", per_minute=self.per_minute)
+        self.recent.append((now, person))
+
+    def close(self) -> None:
+        for task in self.thoughts.values():
+            task.cancel()
+
+
+def neighbourhood(game: Game, legal: list[int], ranked: list[int]) -> list[int]:
+    """Where to look: the decisions of the same kind as the best; if all are, the best half of them, at most three."""
+    kind = [action for action in legal if game.act(action).kind == game.act(ranked[0]).kind]
+    if len(kind) < len(legal):
+        return kind
+    return sorted(ranked[: min(SHOWN, (len(legal) + 1) // 2)])
+
+
+def hint(match: Match, thought: Thought, seat: int, step: int, reader: Reader, names: list[str]) -> Hint:
+    """A hint in words, up to a step."""
+    game, state, candidates = match.game, thought.state, thought.judgement.candidates
+    t = game.tongue(reader.language)
+    first, legal = candidates[0].line[0], game.legal(state)
+    near = neighbourhood(game, legal, [c.line[0] for c in candidates])
+    labels = [f"“{game.words.label(state.record, action, t)}”" for action in near]
+    key = "hint.look" if len(near) > NAMED else "hint.look.named"
+    sentence = reader.t.count(key, len(near), all=len(legal), labels=", ".join(labels))
+    moves = [game.notation(state, action) for action in near]
+    shown = Hint(step, match.ply, seat, sentence, list(game.act(first).args), moves)
+    if step >= CANDIDATES:
+        shown.worth = thought.judgement.worth[seat]
+        shown.sentence = reader.t("hint.candidates")
+        shown.candidates = [told(game, walk(game, state, seat, c.line)[0], c.worth, t) for c in candidates[:SHOWN]]
+    if step >= BEST:
+        shown.sentence = reader.t("hint.best")
+        shown.moves = [game.notation(state, first)]
+        shown.reasons = reasons(game, state, seat, candidates, names, reader.t)
+    return shown

@@ -16,7 +16,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from tablee.bots import BOTS
+from tablee.bots import LEVELS
 from tablee.engine.game import Game
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
@@ -27,6 +27,7 @@ from tablee.house.messages import HOUSE
 from tablee.house.people import THEMES, Visitor, Who
 from tablee.house.rulebook import cover, rulebook_page
 from tablee.house.storage import OPEN, OVER, PLAYING, Table
+from tablee.house.strength import strength
 
 STATIC = Path(str(files(HOUSE))) / "static"
 COLOURS = "rbyg"
@@ -155,7 +156,7 @@ async def all_tables(house: Hall, visitor: Who) -> Page:
 
 
 @get("/new/{name:str}", include_in_schema=False)
-async def new_table_page(visitor: Who, name: FromPath[str]) -> Page:
+async def new_table_page(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
     t = game.tongue(visitor.language)
     options = [
@@ -165,7 +166,7 @@ async def new_table_page(visitor: Who, name: FromPath[str]) -> Page:
     ]  # fmt: skip
     return page(
         "new.html", visitor, "play", card=card(game, visitor.language), counts=game.players, options=options,
-        bots=list(BOTS), words=for_script(Tongue(HOUSE, visitor.language).every("new.")),
+        bots=LEVELS, level=house.settings.bot_level, words=for_script(Tongue(HOUSE, visitor.language).every("new.")),
     )  # fmt: skip
 
 
@@ -174,11 +175,22 @@ async def table_page(house: Hall, visitor: Who, id: FromPath[str]) -> Page:
     live = await house.tables.look(id)
     game, language = live.game, visitor.language
     words = {**Tongue(HOUSE, language).every("page."), **game.tongue(language).every(BOARD_WORDS)}
-    data = {"message": tell(house, visitor, live), "words": words, "bots": list(BOTS)}
-    bots = {f"page.bot.{bot}": Tongue(HOUSE, language)(f"bot.{bot}") for bot in BOTS}
-    words.update(bots)
+    words |= Tongue(HOUSE, language).every("bot.")
+    data = {"message": tell(house, visitor, live), "words": words, "bots": LEVELS, "level": house.settings.bot_level}
     return page(
         "table.html", visitor, "tables", title=game.title(language), game=game.name, id=id, data=for_script(data)
+    )  # fmt: skip
+
+
+@get("/tables/{id:str}/review", include_in_schema=False)
+async def review_page(house: Hall, visitor: Who, id: FromPath[str]) -> Page:
+    """The review of a finished match; the page asks for it and shows how far it is."""
+    live = await house.reviews.finished_match(id)
+    game, language = live.game, visitor.language
+    words = {**Tongue(HOUSE, language).every("review."), **game.tongue(language).every(BOARD_WORDS)}
+    data = {"message": tell(house, visitor, live), "words": words}
+    return page(
+        "review.html", visitor, "tables", title=game.title(language), game=game.name, id=id, data=for_script(data)
     )  # fmt: skip
 
 
@@ -200,6 +212,12 @@ async def rulebook(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
 @get("/about", include_in_schema=False)
 async def about(visitor: Who) -> Page:
     return page("about.html", visitor, "about")
+
+
+@get("/bots", include_in_schema=False)
+async def about_bots(visitor: Who) -> Page:
+    """What the levels are, how they think, and how strong they were measured."""
+    return page("bots.html", visitor, "bots", levels=LEVELS, strength=strength(visitor.language))
 
 
 @get("/programs", include_in_schema=False)
@@ -256,6 +274,6 @@ def file_answer(request: Request[Any, Any, Any], folder: Path, name: str) -> Res
 
 
 routes = [
-    home, cover_view, all_tables, new_table_page, table_page, shelf, rulebook, about, programs,
+    home, cover_view, all_tables, new_table_page, table_page, review_page, shelf, rulebook, about, about_bots, programs,
     static_file, game_file, favicon, manifest, robots,
 ]  # fmt: skip

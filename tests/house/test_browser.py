@@ -233,7 +233,7 @@ def test_friends_round_one_screen_from_the_form(chromium: Any, server: Server) -
 
 def test_every_page_fits_a_phone(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **PHONE) as page:
-        for path in ("/", "/new/ur", "/tables", "/rules", "/rules/ur", "/about", "/programs"):
+        for path in ("/", "/new/ur", "/tables", "/rules", "/rules/ur", "/about", "/programs", "/bots"):
             page.goto(path)
             assert no_sideways_scroll(page), path
 
@@ -244,6 +244,7 @@ def test_the_rulebook_draws_its_examples_and_finds_clauses(chromium: Any, server
         page.wait_for_selector("figure .drawn svg", timeout=PATIENCE)
         assert page.locator("[id='10.4']").evaluate("e => e.matches(':target')")
         sync_api.expect(page.locator("[id='10.4']")).to_be_in_viewport(timeout=PATIENCE)
+        page.wait_for_function("Math.abs(document.getElementById('10.4').getBoundingClientRect().top) < 60")
         everything = page.locator(".clause:visible").count()
         page.fill("[data-search]", "ziggurat")
         assert 0 < page.locator(".clause:visible").count() < everything

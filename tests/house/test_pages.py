@@ -16,6 +16,7 @@ PAGES = (
     "/rules",
     "/about",
     "/programs",
+    "/bots",
     *[f"/{kind}/{name}" for name in games() for kind in ("rules", "new")],
 )
 HTML = {"Accept": "text/html"}

@@ -102,6 +102,9 @@ function seatsOf(form) {
     const kind = /** @type {HTMLSelectElement} */ (row.querySelector("select"));
     const name = /** @type {HTMLInputElement} */ (row.querySelector("input"));
     row.hidden = i >= players;
+    const about = /** @type {HTMLElement} */ (row.querySelector(".about"));
+    about.textContent = kind.selectedOptions[0]?.dataset.about ?? "";
+    about.hidden = !about.textContent;
     name.parentElement?.toggleAttribute("hidden", kind.value === "open" || kind.value.startsWith("bot:"));
     const [what, bot] = kind.value.split(":");
     return bot ? { kind: what, bot } : what === "open" ? { kind: what } : { kind: what, name: name.value };
@@ -124,8 +127,12 @@ function newTable(form) {
   const hint = /** @type {HTMLElement} */ (form.querySelector("#seats-hint"));
   const listed = /** @type {HTMLElement} */ (form.querySelector("#listed"));
   const error = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
+  const hints = /** @type {HTMLInputElement} */ (form.querySelector("[name=hints]"));
+  let chosen = false;
+  hints.addEventListener("change", () => chosen = true);
   const follow = () => {
-    const kinds = new Set(seatsOf(form).map((s) => s.kind));
+    const seats = seatsOf(form), kinds = new Set(seats.map((s) => s.kind));
+    if (!chosen) hints.checked = seats.filter((s) => s.kind !== "bot").length === 1;
     listed.hidden = !kinds.has("open");
     hint.textContent = [["open", "open"], ["here", "here"], ["bot", "bots"]]
       .filter(([kind]) => kinds.has(kind)).map(([, key]) => hint.dataset[key]).join(" ");
@@ -136,7 +143,7 @@ function newTable(form) {
     event.preventDefault();
     const seats = seatsOf(form), own = /** @type {HTMLInputElement} */ (form.querySelector(".seat input")).value;
     const named = seats[0].kind === "me" && own ? await ask("/api/me", { name: own }) : { ok: true };
-    const wanted = { game: form.dataset.game, seats, options: optionsOf(form), listed: new FormData(form).get("listed") === "on" };
+    const wanted = { game: form.dataset.game, seats, options: optionsOf(form), hints: hints.checked, listed: new FormData(form).get("listed") === "on" };
     const answer = named.ok ? await ask("/api/tables", wanted) : /** @type {Answer} */ (named);
     if (answer.ok) location.assign(answer.data.link);
     else {

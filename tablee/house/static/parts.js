@@ -1,7 +1,7 @@
 // Parts of the table page that only show: players, log, score sheet, the room where a table waits. Pure functions.
 
 import { emptySeal, frieze, seal } from "/static/kit.js";
-import { html, icon } from "/static/page.js";
+import { attributes, html, icon } from "/static/page.js";
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Tell */
 
@@ -14,12 +14,16 @@ export const colour = (m, seat) => m.view?.colours?.[seat] ?? COLOURS[seat];
 /** A sentence in which `**x**` is bold; everything else is plain text. @param {string} text */
 export const bold = (text) => text.split("**").map((piece, i) => (i % 2 ? html`<b>${piece}</b>` : html`${piece}`));
 
-/** The log, newest first. @param {any} m @param {Tell} t */
-export const logEntries = (m, t) => m.log.length
-  ? [...m.log].reverse().map((e) => html`
+/** The log, newest first, with a note where somebody took a hint. @param {any} m @param {Tell} t */
+export function logEntries(m, t) {
+  const moves = m.log.map((/** @type {any} */ e) => ({ at: e.ply, shown: html`
     <li class="e" data-key="l${e.ply}">${e.seat >= 0 ? seal(colour(m, e.seat), 20) : emptySeal(20)}
-      <div>${bold(e.text)}<span class="notation">${e.notation}</span></div></li>`)
-  : html`<li class="sm mut">${t("page.log.empty")}</li>`;
+      <div>${bold(e.text)}<span class="notation">${e.notation}</span></div></li>` }));
+  const hints = m.hints.map((/** @type {any} */ h) => ({ at: h.ply - 0.5, shown: html`
+    <li class="e hint-taken" data-key="h${h.ply}-${h.seat}">${icon("lamp", 20)}<div>${bold(h.text)}</div></li>` }));
+  if (!moves.length && !hints.length) return html`<li class="sm mut">${t("page.log.empty")}</li>`;
+  return [...moves, ...hints].sort((a, b) => b.at - a.at).map(({ shown }) => shown);
+}
 
 /** What a player is, in a few words. @param {any} m @param {any} s @param {Tell} t */
 function aboutSeat(m, s, t) {
@@ -47,6 +51,7 @@ export function scoreSheet(m, t) {
   const ranked = [...m.over.sheet].sort((a, b) => Number(m.over.winners.includes(b.seat)) - Number(m.over.winners.includes(a.seat)) || b.total - a.total);
   return [t("page.scores"), html`
     ${frieze()}
+    ${m.over.tie && html`<p class="tie">${m.over.tie}</p>`}
     <p class="mut">${m.over.reason} <a class="xs" href="${m.over.link}" target="_blank">${m.over.by}</a></p>
     <div class="score-sheet">${ranked.map((s) => html`
       <section class="panel pad${m.over.winners.includes(s.seat) ? " won" : ""}" data-key="sheet${s.seat}">
@@ -66,6 +71,7 @@ export function tableSheet(m, t) {
     <h3 class="lbl">${t("page.share")}</h3>${linkField(t)}
     <h3 class="lbl">${t("page.options")}</h3>
     ${options.length ? html`<ul class="sm">${options.map(([k, v]) => html`<li><code>${k} = ${v}</code></li>`)}</ul>` : html`<p class="sm mut">${t("page.options.none")}</p>`}
+    <h3 class="lbl">${t("page.hints")}</h3><p class="sm mut">${t(m.table.hints ? "page.hints.on" : "page.hints.off")}</p>
     <h3 class="lbl">${t("page.fair")}</h3><p class="sm mut">${t("page.fair.about")}</p><p><code class="hash">${m.table.commitment}</code></p>
     ${m.table.secret && html`<h3 class="lbl">${t("page.fair.secret")}</h3><p><code class="hash">${m.table.secret}</code></p>`}
     <div class="row wrap">
@@ -83,8 +89,8 @@ const linkField = (t) => html`
     <button type="button" class="btn" data-copy>${icon("copy", 18)}${t("page.copy")}</button></div>`;
 
 /** A table that has not begun: who sits, who is missing, and the link for them.
- * @param {any} m @param {Tell} t @param {string[]} bots */
-export function waitingRoom(m, t, bots) {
+ * @param {any} m @param {Tell} t @param {string[]} bots @param {string} level who comes unless another is chosen */
+export function waitingRoom(m, t, bots, level) {
   const yours = m.you.length > 0;
   return html`
     <section class="panel pad room">
@@ -96,7 +102,9 @@ export function waitingRoom(m, t, bots) {
           <div><b>${s.name}</b><p class="xs mut">${m.you.includes(s.seat) ? t("page.you") : s.kind === "open" ? "" : s.about}</p></div>
           ${s.kind === "open" && html`<span class="push row wrap">
             ${!yours && html`<button type="button" class="btn pri" data-sit="${s.seat}">${t("page.sit")}</button>`}
-            ${m.table.host && html`<button type="button" class="btn small" data-sit="${s.seat}" data-bot="${bots.at(-1)}">${icon("bot", 18)}${t("page.sit.bot")}</button>`}</span>`}
+            ${m.table.host && html`<select class="level" data-level="${s.seat}" aria-label="${t("page.sit.level")}">${bots.map((bot) => html`
+                <option value="${bot}" ${attributes({ selected: bot === level })}>${t(`bot.${bot}`)}</option>`)}</select>
+              <button type="button" class="btn small" data-sit="${s.seat}" data-invite>${icon("bot", 18)}${t("page.sit.bot")}</button>`}</span>`}
         </li>`)}</ul>
     </section>`;
 }

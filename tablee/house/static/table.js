@@ -5,6 +5,7 @@ import { glide, places } from "/static/glide.js";
 import { ask, decorate, fill, pageData, reason, toast } from "/static/house.js";
 import { emptySeal, seal } from "/static/kit.js";
 import { html, icon, navigable, patch } from "/static/page.js";
+import { HintDesk } from "/static/hint.js";
 import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waitingRoom } from "/static/parts.js";
 import { tips } from "/static/tip.js";
 
@@ -61,11 +62,18 @@ function ui() {
     mode: page.mode,
     draft: page.draft,
     look: page.look,
+    mark: desk.mark(),
     small: phone.matches,
     names: m.seats.map((/** @type {any} */ s) => s.name),
     t,
   };
 }
+
+/** Hints for whoever is to move here. */
+const desk = new HintDesk(api, t, () => page.message, () => page.sending || behindCurtain(), (answer) => {
+  if (answer && answer.status !== 409) refuse(answer);
+  draw();
+});
 
 // Drawing
 
@@ -73,9 +81,11 @@ function draw() {
   const m = page.message, view = m.view, shown = ui(), before = places(main);
   main.classList.toggle("begun", !!view);
   const curtain = behindCurtain();
-  patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots));
+  patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots, data.level));
   patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}</section>` : html``);
   patch(part("turn"), turnBar(shown));
+  patch(part("hint"), view && !curtain ? desk.panel() : html``);
+  desk.shine(main);
   main.toggleAttribute("data-sending", page.sending);
   patch(part("slip"), page.slip ? slip() : html``);
   patch(part("players"), view ? html`${playerPanels(m, game, shown)}${game.extras(view, shown)}` : html``);
@@ -130,6 +140,10 @@ const bar = (kind, label, say, acts, face) => html`
     ${acts && html`<div class="acts">${acts}</div>`}
   </div>`;
 
+const hintButton = () => desk.may() && html`
+  <button type="button" class="btn" data-hint="1" data-key="hint" aria-keyshortcuts="h" title="${t("page.hint")} (H)"
+    aria-pressed="${String(desk.open)}">${icon("lamp", 20)}<span class="word">${t("page.hint")}</span></button>`;
+
 const undoButton = () => page.message.undo && !page.sending && html`
   <button type="button" class="btn" data-undo data-key="undo" aria-keyshortcuts="u" title="${t("page.undo")} (U)">${icon("undo", 20)}<span class="word">${t("page.undo")}</span></button>`;
 
@@ -137,9 +151,9 @@ const undoButton = () => page.message.undo && !page.sending && html`
  * @param {ReturnType<typeof ui>} shown */
 function turnButtons(shown) {
   const acts = page.sending ? null : game.acts?.(page.message.view, shown);
-  if (acts) return html`${undoButton()}${acts}`;
+  if (acts) return html`${undoButton()}${hintButton()}${acts}`;
   const bare = shown.choices.filter((/** @type {any} */ c) => !c.args.length && !main.querySelector(`.board [data-move="${CSS.escape(c.move)}"], .rail [data-move="${CSS.escape(c.move)}"]`));
-  return html`${undoButton()}${bare.slice(0, 2).map((/** @type {any} */ c) => html`
+  return html`${undoButton()}${hintButton()}${bare.slice(0, 2).map((/** @type {any} */ c) => html`
     <button type="button" class="btn pri" data-move="${c.move}" data-key="do-${c.move}">${c.label}</button>`)}`;
 }
 
@@ -149,8 +163,11 @@ function overBar() {
   const say = you ? t("page.win.you") : t(names.length > 1 ? "page.win.shared" : "page.win", { names: new Intl.ListFormat(document.documentElement.lang).format(names) });
   return bar("over", m.over.reason, say, html`
     <button type="button" class="btn" data-open="sheet" data-key="sheet">${t("page.scores")}</button>
-    ${rematchButton()}`);
+    ${reviewLink()}${rematchButton()}`);
 }
+
+const reviewLink = () => html`
+  <a class="btn" data-key="review" href="/tables/${page.message.table.id}/review" title="${t("page.review")}">${icon("graph", 20)}<span class="word">${t("page.review")}</span></a>`;
 
 const rematchButton = () => {
   const m = page.message;
@@ -200,7 +217,7 @@ function sheetContent() {
   return html`
     <div class="row head"><h2>${heading}</h2>
       <button type="button" class="btn ghost icon-only push" data-close aria-label="${t("page.close")}">${icon("close", 22)}</button></div>
-    ${content}${again && html`<div class="row end">${again}</div>`}`;
+    ${content}${again && html`<div class="row end">${reviewLink()}${again}</div>`}`;
 }
 
 const allChoices = () => page.message.choices.length
@@ -211,7 +228,7 @@ const allChoices = () => page.message.choices.length
 const help = () => html`
   <p>${page.message.turn?.yours ? page.message.turn.sentence : ""}</p>
   <h3>${t("page.help.keys")}</h3>
-  <dl class="keys">${[["↑ ↓ ← →", "arrows"], ["Enter", "enter"], ["U", "undo"], ["L", "all"], ["Esc", "esc"], ["?", "help"]]
+  <dl class="keys">${[["↑ ↓ ← →", "arrows"], ["Enter", "enter"], ["U", "undo"], ["H", "hint"], ["L", "all"], ["Esc", "esc"], ["?", "help"]]
     .map(([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${t(`page.help.${what}`)}</dd></div>`)}</dl>`;
 
 /** @param {string} name */
@@ -234,14 +251,20 @@ sheet.addEventListener("close", () => openSheet(""));
 /** Whether the mode only looks at something (`look:…`): it stays when others move. */
 const looks = () => page.mode.startsWith("look:");
 
+/** Whether something was decided, or taken back; a new name or a hint taken leaves a gesture as it is.
+ * @param {any} old @param {any} now */
+const movedOn = (old, now) => now.ply !== old.ply || now.turn?.seat !== old.turn?.seat
+  || JSON.stringify(now.log) !== JSON.stringify(old.log) || JSON.stringify(now.choices) !== JSON.stringify(old.choices);
+
 /** @param {any} message a newer one replaces what is shown */
 function receive(message) {
   const old = page.message;
   if (!message || message.version < old.version) return;
   page.message = message;
-  if (message.ply !== old.ply || message.turn?.seat !== old.turn?.seat || message.version !== old.version) {
+  if (movedOn(old, message)) {
     if (!looks()) page.mode = "";
     page.draft = {};
+    desk.clear();
   }
   if (message.turn?.seat !== old.turn?.seat && !message.turn?.yours) page.handed = -1;
   if (message.ply !== old.ply && page.sheet === "all") openSheet("");
@@ -310,7 +333,8 @@ function refuse(answer) {
 /** @param {HTMLElement} button */
 async function sit(button) {
   const name = /** @type {HTMLInputElement | null} */ (main.querySelector("[name=sit-name]"))?.value.trim() ?? "";
-  const body = button.dataset.bot ? { bot: button.dataset.bot } : { name, nonce: nonce() };
+  const level = /** @type {HTMLSelectElement | null} */ (main.querySelector(`[data-level="${button.dataset.sit}"]`));
+  const body = "invite" in button.dataset ? { bot: level?.value } : { name, nonce: nonce() };
   const answer = await ask(`${api}/seats/${button.dataset.sit}`, body);
   if (!answer.ok) return toast(reason(answer));
   receive(answer.data);
@@ -370,6 +394,9 @@ const CLICKS = [
     if (sheet.open) openSheet("");
     move(e.dataset.move);
   }],
+  ["[data-hint]", (e) => desk.ask(Number(e.dataset.hint))],
+  ["[data-hint-line]", (e) => desk.choose(Number(e.dataset.hintLine))],
+  ["[data-hint-close]", () => desk.close()],
   ["[data-open]", (e) => openSheet(e.dataset.open ?? "")],
   ["[data-close]", () => openSheet("")],
   ["[data-sit]", sit],

@@ -1,0 +1,112 @@
+"""The published strength of the bots, as `tablee strength` measured it, ready for its page."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import msgspec
+
+from tablee.engine.words import Tongue
+from tablee.games import game as find_game
+from tablee.games import games
+
+LAB = "tablee.lab"
+FILE = "strength.json"
+HOUSE = "tablee.house"
+
+
+class Interval(msgspec.Struct):
+    """A share of wins, and what it lies between with a certainty of 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Pace(msgspec.Struct):
+    bot: str
+    turn_ms: float
+
+
+class Meeting(msgspec.Struct):
+    """One bot alone against the others of a line-up, at one game."""
+
+    game: str
+    lineup: tuple[str, ...]
+    matches: int
+    share: Interval
+    paces: tuple[Pace, ...] = ()
+    date: str = ""
+    commit: str = ""
+
+
+class Published(msgspec.Struct):
+    meetings: tuple[Meeting, ...] = ()
+
+
+class Row(msgspec.Struct):
+    """A meeting in the reader's words. Shares are per cent; `fair` is that of a bot no stronger than the others."""
+
+    bot: str
+    against: str
+    players: int
+    matches: int
+    share: int
+    low: int
+    high: int
+    fair: float
+    pace: str
+    proven: bool
+
+
+class Chapter(msgspec.Struct):
+    """The meetings at one game."""
+
+    title: str
+    rows: list[Row]
+
+
+class Strength(msgspec.Struct):
+    chapters: list[Chapter]
+    dates: str
+    commits: str
+
+
+def strength(language: str) -> Strength:
+    """All that has been measured, game by game; without chapters if nothing is published."""
+    meetings = published()
+    t = Tongue(HOUSE, language)
+    chapters = [
+        Chapter(find_game(name).title(language), [row(m, t) for m in meetings if m.game == name])
+        for name in games()
+        if any(m.game == name for m in meetings)
+    ]
+    dates = sorted({m.date for m in meetings if m.date})
+    commits = dict.fromkeys(m.commit for m in meetings if m.commit)
+    return Strength(chapters, " – ".join(dict.fromkeys([*dates[:1], *dates[-1:]])), ", ".join(commits))
+
+
+def published() -> tuple[Meeting, ...]:
+    """What comes with the package."""
+    source = files(LAB).joinpath(FILE)
+    return msgspec.json.decode(source.read_bytes(), type=Published).meetings if source.is_file() else ()
+
+
+def row(m: Meeting, t: Tongue) -> Row:
+    first, others = m.lineup[0], m.lineup[1:]
+    fair = 100 / len(m.lineup)
+    names = t.listing([t(f"bot.{name}") for name in dict.fromkeys(others)])
+    against = t("bots.against.several", n=len(others), names=names) if len(others) > 1 else names
+    pace = next((p.turn_ms for p in m.paces if p.bot == first), None)
+    value, low, high = (round(100 * x) for x in (m.share.value, m.share.low, m.share.high))
+    return Row(
+        t(f"bot.{first}"), against, len(m.lineup), m.matches, value, low, high, fair,
+        "" if pace is None else thinking(pace, t), 100 * m.share.low > fair,
+    )  # fmt: skip
+
+
+def thinking(ms: float, t: Tongue) -> str:
+    """A time that people can read."""
+    if ms >= 1000:
+        return t("bots.seconds", n=f"{ms / 1000:.1f}".replace(".", t("bots.point")))
+    return t("bots.ms", n=max(1, round(ms)))

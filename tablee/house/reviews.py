@@ -28,6 +28,8 @@ log = logging.getLogger("tablee.reviews")
 
 DELAY = 5.0
 """Seconds for which a judgement lets the bots of running tables pass."""
+SHORT, SHORT_LEVEL, LONG_LEVEL = 120, "master", "journeyman"
+"""So many turns a stronger bot judges within a few minutes; more are left to a faster one."""
 THOUGHTS = 3
 """Judgements of one turn at most."""
 SLIP = 0.04
@@ -149,9 +151,11 @@ class Reviews:
         try:
             match = (await self.finished_match(id)).begun()
             known = {verdict.ply for verdict in await self.verdicts(id)}
-            for turn in turns(match):
+            todo = turns(match)
+            level = self.level or (SHORT_LEVEL if len(todo) <= SHORT else LONG_LEVEL)
+            for turn in todo:
                 if turn[0].ply not in known:
-                    verdict = await self.judge(turn)
+                    verdict = await self.judge(turn, level)
                     await self.storage.add_verdict(id, verdict.ply, msgspec.to_builtins(verdict))
             await self.storage.finish_review(id)
         except Exception:
@@ -162,14 +166,14 @@ class Reviews:
     async def verdicts(self, id: str) -> list[Verdict]:
         return msgspec.convert(await self.storage.verdicts(id), list[Verdict])
 
-    async def judge(self, turn: Sequence[Decision]) -> Verdict:
+    async def judge(self, turn: Sequence[Decision], level: str) -> Verdict:
         """One turn: its expected result, and the decision in it that cost most."""
         verdict = Verdict(turn[0].ply, turn[0].seat, [])
         expected: tuple[int, ...] = ()
         thoughts = 0
         for decision in turn:
             if not expected or expected[0] != decision.action:
-                thought = await self._think(decision) if thoughts < THOUGHTS else None
+                thought = await self._think(decision, level) if thoughts < THOUGHTS else None
                 if thought is None:
                     break
                 thoughts += 1
@@ -180,8 +184,8 @@ class Reviews:
             expected = expected[1:]
         return verdict
 
-    async def _think(self, decision: Decision) -> Judgement | None:
-        return await self.bots.judge(self.level, decision.before, decision.seat, DELAY)
+    async def _think(self, decision: Decision, level: str) -> Judgement | None:
+        return await self.bots.judge(level, decision.before, decision.seat, DELAY)
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())

@@ -32,8 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Who is asked for hints."""
     hints_per_minute: int = 10
     """Positions for which one person may ask for hints; 0: no limit."""
-    review_level: str = "journeyman"
-    """Who reviews finished matches."""
+    review_level: str = ""
+    """Who reviews finished matches; empty: a master, or a journeyman if the match was long."""
     heartbeat: float = 15.0
     """Seconds after which a silent live connection is sent a sign of life."""
     requests_per_minute: int = 1200

@@ -8,6 +8,8 @@ import pytest
 
 from tablee.engine.words import LANGUAGES, Tongue, catalogue
 from tablee.games import game, games
+from tablee.house.messages import Sheet, tie_line
+from tablee.house.strength import Interval, Meeting, Pace, published, row
 from tests.house.server import Guest, Server, here
 
 PAGES = (
@@ -116,3 +118,28 @@ def test_an_icon_and_a_manifest_are_there(guest: Guest) -> None:
     assert guest.get("/favicon.svg").headers["content-type"].startswith("image/svg+xml")
     assert guest.get("/manifest.webmanifest").json()["name"] == "Tablée"
     assert "Disallow: /api/" in guest.get("/robots.txt").text
+
+
+def test_the_page_about_the_bots_shows_what_was_measured(guest: Guest) -> None:
+    text = guest.get("/bots", headers=HTML).text
+    assert ("No measurement is published" in text) == (not published())
+    assert text.count('<section class="strength">') == len({meeting.game for meeting in published()})
+
+
+def test_a_measurement_is_told_with_its_error_bars() -> None:
+    meeting = Meeting(
+        "ur", ("master", *["journeyman"] * 3), 200, Interval(0.464, 0.391, 0.534), (Pace("master", 1234.0),)
+    )
+    told = row(meeting, Tongue("tablee.house", "de"))
+    assert (told.bot, told.against, told.pace) == ("Meister", "3 × Geselle", "1,2 s")
+    assert (told.share, told.low, told.high, told.fair, told.proven) == (46, 39, 53, 25, True)
+    assert not row(Meeting("ur", ("quick", "random"), 9, Interval(0.6, 0.4, 0.8)), Tongue("tablee.house", "en")).proven
+
+
+def test_the_sheet_says_when_a_tie_break_decided() -> None:
+    t = Tongue("tablee.house", "en")
+    names = ["Amélie", "Basile", "Ines"]
+    sheet = [Sheet(seat, total, []) for seat, total in enumerate((12, 12, 9))]
+    assert tie_line(sheet, [1], names, t) == "Equal points for Amélie and Basile: the tie-break decided for Basile."
+    assert tie_line(sheet, [0, 1], names, t) == ""
+    assert tie_line([Sheet(0, 13, []), *sheet[1:]], [0], names, t) == ""

@@ -162,7 +162,7 @@ function overBar() {
   const you = names.length === 1 && m.you.length === 1 && m.you[0] === m.over.winners[0];
   const say = you ? t("page.win.you") : t(names.length > 1 ? "page.win.shared" : "page.win", { names: new Intl.ListFormat(document.documentElement.lang).format(names) });
   return bar("over", m.over.reason, say, html`
-    <button type="button" class="btn" data-open="sheet" data-key="sheet">${t("page.scores")}</button>
+    <button type="button" class="btn" data-open="sheet" data-key="sheet" title="${t("page.scores")}">${icon("flag", 20)}<span class="word">${t("page.scores")}</span></button>
     ${reviewLink()}${rematchButton()}`);
 }
 

@@ -29,13 +29,25 @@ from numba.core.typed_passes import NativeLowering
 
 
 class RuleLibrary(JITCodeLibrary):
-    """The translation of one rule. It knows every library that it needs, also those behind the rules that it calls."""
+    """The code of one rule. It knows every library that it needs, also those behind the rules that it calls."""
 
     def add_linking_library(self, library: Any) -> None:
         behind = library._linking_libraries if isinstance(library, RuleLibrary) else ()
         for needed in (library, *behind):
             if needed not in self._linking_libraries:
                 super().add_linking_library(needed)
+
+    def link_into(self, module: Any) -> None:
+        """Link all that this rule needs, each library once."""
+        for library in self._linking_libraries:
+            alone = library.alone() if isinstance(library, InnerLibrary) else library._get_module_for_linking()
+            module.link_in(alone, preserve=True)
+            self._reload_init.update(library._reload_init)
+
+    def finalize(self) -> None:
+        self.link_into(self._final_module)
+        self._linking_libraries.clear()
+        super().finalize()
 
     def add_llvm_module(self, module: Any) -> None:
         """A rule may call itself, but a ring of rules has no innermost one to begin with."""
@@ -60,14 +72,31 @@ class RuleLibrary(JITCodeLibrary):
                 self.codegen.set_env(variable.name, environment)
 
 
+class InnerLibrary(RuleLibrary):
+    """The code of an inner rule, as LLVM's own language."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def alone(self) -> Any:
+        return super()._get_module_for_linking()
+
+    def _get_module_for_linking(self) -> Any:
+        """The rule with all that it needs: so it is asked for by functions that are not under `@rule`."""
+        module = self.alone().clone()
+        self.link_into(module)
+        return module
+
+
 @register_pass(mutates_CFG=True, analysis_only=False)
 class DoorLowering(NativeLowering):
     """The last step for a door: translated, linked with all that is behind it, and turned into machine code."""
 
     _name = "tablee_door_lowering"
+    library: type[RuleLibrary] = RuleLibrary
 
     def run_pass(self, state: Any) -> bool:
-        state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         return bool(super().run_pass(state))
 
@@ -77,11 +106,11 @@ class InnerLowering(DoorLowering):
     """The last step for an inner rule: translated, and made known to those who call it."""
 
     _name = "tablee_inner_lowering"
+    library = InnerLibrary
 
     def run_pass(self, state: Any) -> bool:
         state.flags.no_compile = state.flags.no_cpython_wrapper = True
         super().run_pass(state)
-        state.library._finalized = True
         name = [].clear  # numba wants a built-in function as the name of the code; nobody calls it
         state.targetctx.insert_user_function(name, state.cr.fndesc, [state.library])
         state.reload_init.extend(state.library._reload_init)

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import numpy as np
+import numpy.typing as npt
 import pytest
 from numba.core.errors import NumbaError
 
@@ -22,7 +24,7 @@ def cubed(n: int) -> int:
 
 
 @rule
-def sum_of_cubes(numbers: np.ndarray[tuple[int], np.dtype[np.int8]]) -> int:
+def sum_of_cubes(numbers: npt.NDArray[np.int8]) -> int:
     total = 0
     for number in numbers:
         total += cubed(number)
@@ -97,6 +99,14 @@ def test_rules_may_call_themselves() -> None:
 def test_rules_that_call_one_another_in_a_ring_are_refused() -> None:
     with pytest.raises(NumbaError, match="in a ring"):
         is_even(10)
+
+
+def test_any_compiled_function_may_call_rules() -> None:
+    @numba.njit
+    def twice(numbers: npt.NDArray[np.int8]) -> int:
+        return 2 * sum_of_cubes(numbers)
+
+    assert twice(np.array([2, 3], np.int8)) == 72
 
 
 def test_an_error_behind_a_door_reaches_python() -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numba.extending import overload
 
-from tablee.engine.jit import rule
+from tablee.engine.jit import PASSED_ON, rule
 from tablee.engine.record import States
 
 NOBODY: Final = -2
@@ -86,18 +86,26 @@ def kernel_of(dtype: Any) -> Kernel:
     return KERNELS[dtype.names]
 
 
+def named(implementation: Any, verb: str, kernel: Kernel) -> Any:
+    """Give the code that passes a call on to a rule a name of its own. Without it all have the same, and machine code
+    from the cache might be taken for that of another verb."""
+    implementation.__qualname__ = f"{verb}.{kernel.name}"
+    return implementation
+
+
 def verb0(name: str) -> Callable[..., Any]:
     def call(s: Any) -> Any:
         return getattr(kernel_of(s.dtype), name)(s)
 
-    @overload(call)
+    @overload(call, jit_options=PASSED_ON)
     def compiled(s: Any) -> Any:
-        function = getattr(kernel_of(s.dtype), name)
+        kernel = kernel_of(s.dtype)
+        function = getattr(kernel, name)
 
         def implementation(s: Any) -> Any:
             return function(s)
 
-        return implementation
+        return named(implementation, name, kernel)
 
     return call
 
@@ -106,14 +114,15 @@ def verb1(name: str) -> Callable[..., Any]:
     def call(s: Any, a: Any) -> Any:
         return getattr(kernel_of(s.dtype), name)(s, a)
 
-    @overload(call)
+    @overload(call, jit_options=PASSED_ON)
     def compiled(s: Any, a: Any) -> Any:
-        function = getattr(kernel_of(s.dtype), name)
+        kernel = kernel_of(s.dtype)
+        function = getattr(kernel, name)
 
         def implementation(s: Any, a: Any) -> Any:
             return function(s, a)
 
-        return implementation
+        return named(implementation, name, kernel)
 
     return call
 
@@ -122,14 +131,15 @@ def verb2(name: str) -> Callable[..., Any]:
     def call(s: Any, a: Any, b: Any) -> Any:
         return getattr(kernel_of(s.dtype), name)(s, a, b)
 
-    @overload(call)
+    @overload(call, jit_options=PASSED_ON)
     def compiled(s: Any, a: Any, b: Any) -> Any:
-        function = getattr(kernel_of(s.dtype), name)
+        kernel = kernel_of(s.dtype)
+        function = getattr(kernel, name)
 
         def implementation(s: Any, a: Any, b: Any) -> Any:
             return function(s, a, b)
 
-        return implementation
+        return named(implementation, name, kernel)
 
     return call
 

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tablee.engine.game import Game
-    from tablee.engine.state import State
 
 log = logging.getLogger("tablee.prepare")
 
@@ -71,42 +70,6 @@ def mark() -> Path:
     return CACHE / f"{MARK}-{numba.__version__}-{binding.get_host_cpu_name()}"
 
 
-def doors(game: Game) -> Iterator[Callable[[], Any]]:
-    """Every compiled function that the house calls, on a fresh state: a call compiles it, or loads it."""
-    import numpy as np
-
-    from tablee.engine import entry
-
-    def fresh() -> State:
-        return game.new(game.players[0], seed=1)
-
-    def first() -> int:
-        return game.legal(fresh())[0]
-
-    yield fresh
-    yield first
-    yield lambda: entry.weights_at(fresh().array, 0, np.empty(game.kernel.max_legal, np.int32))
-    yield lambda: game.why_not(fresh(), 0)
-    yield lambda: game.commits(fresh(), first())
-    yield lambda: game.apply(fresh(), first())
-    yield lambda: game.points(fresh())
-    yield lambda: game.winners(fresh())
-    yield lambda: game.evaluate(fresh())
-    yield lambda: game.observe(fresh(), 0)
-    yield lambda: game.determinize(fresh(), 0, 1)
-    yield lambda: game.view(begun(game), 0)
-
-
-def begun(game: Game) -> State:
-    """A fresh state in which somebody has to decide: chance has decided what comes before."""
-    from tablee.engine.verbs import CHANCE
-
-    state = game.new(game.players[0], seed=1)
-    while game.to_move(state) == CHANCE:
-        state = game.apply(state, game.legal(state)[0])
-    return state
-
-
 def rehearse(game: Game, players: int) -> None:
     """The beginning of a match at random, seen and told: views and words call rules as well."""
     from tablee.engine.game import Step
@@ -136,41 +99,38 @@ def rehearsals(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: rulebook_page(game.name, "en", draw=True)
 
 
-def bots(game: Game) -> Iterator[Callable[[], int]]:
-    """The same for what the bots are made of."""
-    from tablee.bots import BOTS, plan
-
-    def think(bot: str) -> int:
-        state = begun(game)
-        return plan(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1).actions[0]
-
-    for bot in BOTS:
-        yield partial(think, bot)
-
-
 def load_rules() -> None:
     """Load the compiled rules into this process, so that no request has to wait for them."""
+    from tablee.bots.warm import rule_doors
     from tablee.games import game, games
 
     for name in games():
-        for door in doors(game(name)):
+        for _, door in rule_doors(game(name)):
             door()
 
 
 def load_bots() -> None:
     """Load the compiled bots into a worker process."""
+    from tablee.bots.warm import bot_doors
     from tablee.games import game, games
 
     for name in games():
-        for bot in bots(game(name)):
-            bot()
+        for _, door in bot_doors(game(name)):
+            door()
+
+
+def work_on(game: Game) -> list[Callable[[], Any]]:
+    """All that has to be done once, so that nothing at a table of this game waits for the compiler."""
+    from tablee.bots.warm import bot_doors, rule_doors
+
+    return [door for _, door in rule_doors(game)] + [*rehearsals(game)] + [door for _, door in bot_doors(game)]
 
 
 def main() -> None:
     """Compile everything, game by game; before each step one line `{"done": 3, "steps": 60, "prepared": ["ur"]}`."""
     from tablee.games import game, games
 
-    todo = {name: [*doors(game(name)), *rehearsals(game(name)), *bots(game(name))] for name in games()}
+    todo = {name: work_on(game(name)) for name in games()}
     steps, done = sum(len(work) for work in todo.values()), 0
     prepared: list[str] = []
     for name, work in todo.items():

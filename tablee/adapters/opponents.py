@@ -38,6 +38,8 @@ Player = Callable[[Game, State, int, int, float], int]
 
 UCT = 1.4
 UNLIMITED = 10**9
+FEWEST = 2
+"""The first simulation only looks at the root."""
 MEMORY_MB = 1000
 SEEDS = 2**31
 KINDS = ("mcts", "ismcts")
@@ -91,32 +93,39 @@ def kind_for(game: Game, players: int) -> str:
     return "mcts" if players in game.open_with else "ismcts"
 
 
-def openspiel_player(kind: str | None = None, simulations: int = 0, uct_c: float = UCT, native: bool = False) -> Player:
+def check_kind(kind: str, game: Game, players: int) -> str:
+    """The kind, or BadInput: OpenSpiel's information-set search refuses games in which nothing is hidden."""
+    if kind == "ismcts" and kind_for(game, players) == "mcts":
+        raise BadInput(f"Nothing is hidden in {game.name}: OpenSpiel plays it with mcts.", game=game.name)
+    return kind
+
+
+def openspiel_player(
+    kind: str | None = None, simulations: int | None = None, uct_c: float = UCT, native: bool = False
+) -> Player:
     """A player that searches with OpenSpiel: for the seconds that it is given, or for a number of simulations. Without
     a kind it takes the one that suits the game."""
     if kind is not None and kind not in KINDS:
         raise BadInput(f"OpenSpiel's searches are {' and '.join(KINDS)}, not {kind!r}.", kind=kind)
-    if simulations < 0:
-        raise BadInput(f"A search makes at least one simulation, not {simulations}.", simulations=simulations)
+    if simulations is not None and simulations < FEWEST:
+        raise BadInput(f"A search makes at least {FEWEST} simulations, not {simulations}.", simulations=simulations)
 
     def choose(game: Game, state: State, seat: int, seed: int, seconds: float = 0.0) -> int:
         if game.to_move(state) != seat:
             raise NotYours(f"Seat {seat} is not to move.", seat=seat)
-        if simulations == 0 and not seconds > 0:
+        if simulations is None and not seconds > 0:
             raise BadInput(f"A search needs some time, not {seconds} seconds.", seconds=seconds)
+        chosen = check_kind(kind or kind_for(game, int(state.players)), game, int(state.players))
         legal = game.legal(state)
         if len(legal) == 1:
             return legal[0]
-        suited = kind_for(game, int(state.players))
-        chosen = kind or suited
-        if chosen == "ismcts" and suited == "mcts":
-            raise BadInput(f"Nothing is hidden in {game.name}: OpenSpiel plays it with mcts.", game=game.name)
         root = state_of(game.determinize(state, seat, seed))
-        budget = (simulations or UNLIMITED, seconds if simulations == 0 else UNLIMITED)
-        if native and chosen == "mcts":
+        budget = (UNLIMITED, seconds) if simulations is None else (simulations, float(UNLIMITED))
+        if chosen == "ismcts":
+            return search_hidden(game, root, seed, uct_c, *budget)
+        if native:
             return search_native(root, seed, uct_c, *budget)
-        search = search_open if chosen == "mcts" else search_hidden
-        return search(game, root, seed, uct_c, *budget)
+        return search_open(game, root, seed, uct_c, *budget)
 
     return choose
 
@@ -143,7 +152,7 @@ def search_hidden(game: Game, root: SpielState, seed: int, uct_c: float, simulat
 def search_native(root: SpielState, seed: int, uct_c: float, simulations: int, seconds: float) -> int:
     """OpenSpiel's search in C++ with its own random games."""
     bot = pyspiel.MCTSBot(
-        root.get_game(), pyspiel.RandomRolloutEvaluator(1, seed % SEEDS), uct_c, min(simulations, SEEDS - 1), MEMORY_MB,
-        True, seed % SEEDS, False, max_wall_clock_time=seconds,
+        root.get_game(), pyspiel.RandomRolloutEvaluator(1, seed % SEEDS), uct_c, simulations, MEMORY_MB, True,
+        seed % SEEDS, False, max_wall_clock_time=seconds,
     )  # fmt: skip
     return int(bot.mcts_search(root).best_child().action)

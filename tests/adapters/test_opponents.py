@@ -179,7 +179,7 @@ def test_options_of_a_position_are_kept() -> None:
 
 @pytest.mark.parametrize(("arguments", "message"), [
     ({"kind": "alphazero"}, "mcts and ismcts, not 'alphazero'"),
-    ({"simulations": -1}, "at least one simulation"),
+    ({"simulations": 1}, "at least 2 simulations, not 1"),
 ])  # fmt: skip
 def test_bad_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(BadInput, match=message):

@@ -40,6 +40,7 @@ UCT = 1.4
 UNLIMITED = 10**9
 FEWEST = 2
 """The first simulation only looks at the root."""
+NO_CLOCK = -1.0
 MEMORY_MB = 1000
 SEEDS = 2**31
 KINDS = ("mcts", "ismcts")
@@ -150,9 +151,9 @@ def search_hidden(game: Game, root: SpielState, seed: int, uct_c: float, simulat
 
 
 def search_native(root: SpielState, seed: int, uct_c: float, simulations: int, seconds: float) -> int:
-    """OpenSpiel's search in C++ with its own random games."""
+    """OpenSpiel's search in C++ with its own random games. If it is given a time, it does not count simulations."""
     bot = pyspiel.MCTSBot(
         root.get_game(), pyspiel.RandomRolloutEvaluator(1, seed % SEEDS), uct_c, simulations, MEMORY_MB, True,
-        seed % SEEDS, False, max_wall_clock_time=seconds,
+        seed % SEEDS, False, max_wall_clock_time=seconds if simulations == UNLIMITED else NO_CLOCK,
     )  # fmt: skip
     return int(bot.mcts_search(root).best_child().action)

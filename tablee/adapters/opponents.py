@@ -151,9 +151,18 @@ def search_hidden(game: Game, root: SpielState, seed: int, uct_c: float, simulat
 
 
 def search_native(root: SpielState, seed: int, uct_c: float, simulations: int, seconds: float) -> int:
-    """OpenSpiel's search in C++ with its own random games. If it is given a time, it does not count simulations."""
-    bot = pyspiel.MCTSBot(
-        root.get_game(), pyspiel.RandomRolloutEvaluator(1, seed % SEEDS), uct_c, simulations, MEMORY_MB, True,
-        seed % SEEDS, False, max_wall_clock_time=seconds if simulations == UNLIMITED else NO_CLOCK,
+    """OpenSpiel's search in C++ with its own random games. If it is given a time, it does not count simulations, and
+    may return with none: then it makes the fewest that give an answer."""
+    clock = seconds if simulations == UNLIMITED else NO_CLOCK
+    best = native_bot(root, seed, uct_c, simulations, clock).mcts_search(root).best_child()
+    if best is None:
+        best = native_bot(root, seed, uct_c, FEWEST, NO_CLOCK).mcts_search(root).best_child()
+    return int(best.action)
+
+
+def native_bot(root: SpielState, seed: int, uct_c: float, simulations: int, clock: float) -> Any:
+    random_games = pyspiel.RandomRolloutEvaluator(1, seed % SEEDS)
+    return pyspiel.MCTSBot(
+        root.get_game(), random_games, uct_c, simulations, MEMORY_MB, True, seed % SEEDS, False,
+        max_wall_clock_time=clock,
     )  # fmt: skip
-    return int(bot.mcts_search(root).best_child().action)

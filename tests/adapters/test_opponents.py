@@ -155,7 +155,7 @@ def test_the_native_search_can_be_asked_for(game: Game) -> None:
     seat = game.to_move(state)
     assert seat is not None
     assert openspiel_player(native=True, simulations=2)(game, state, seat, 5, 0.0) in game.legal(state)
-    assert openspiel_player(native=True)(game, state, seat, 5, 0.02) in game.legal(state)
+    assert openspiel_player(native=True)(game, state, seat, 5, 1e-6) in game.legal(state)
 
 
 def test_the_kind_follows_from_what_is_hidden() -> None:

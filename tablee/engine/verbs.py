@@ -48,7 +48,8 @@ class Kernel:
     score(s, out)                 points of each seat if the game were scored now, int32
     winners(s, out)               1 for each seat that would win if the game were scored now, int8
     determinize(s, seat, seed)    redeals everything that the seat cannot know (seat -1: a spectator)
-    observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1
+    observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1; all are
+                                  written, whatever `out` held
     evaluate(s, out)              a quick estimate of each seat's prospects, float32; higher is better
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """

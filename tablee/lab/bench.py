@@ -23,12 +23,15 @@ from tablee.engine.jit import rule
 from tablee.engine.record import States
 from tablee.lab.peers import peers
 from tablee.lab.playout import LIMIT, play_batch
+from tablee.lab.vector import Vector
 
 WINDOW = 1.0
 """Seconds that one measurement takes at least."""
 WINDOWS = 3
 """Measurements of one figure; the best counts, for others on the machine can only slow it down."""
 BATCH = 64
+VECTOR = 4096
+"""Games of the vector environment that is measured."""
 COPIES = 1_000_000
 ROOM = 64
 IMPORT = "import tablee.bots.warm; from tablee.games import game; import sys; game(sys.argv[1])"
@@ -39,10 +42,13 @@ Say = Callable[[str], None]
 
 
 class GameFigures(msgspec.Struct, frozen=True):
-    """One game's figures; rates are random decisions a second on one core, legal actions listed at every step."""
+    """One game's figures; rates are a second of one core. Random decisions have the legal actions listed at every step;
+    environment steps are decisions in a vector environment, with its next observations, masks and rewards."""
 
     decisions_per_second: int
     by_players: dict[str, int]
+    environment_steps_per_second: int
+    environment_steps_by_players: dict[str, int]
     state_bytes: int
     copy_ns: float
     first_start_s: float
@@ -96,6 +102,17 @@ def random_play(game: Game, players: int) -> Callable[[], int]:
     """A function that plays one more batch of random matches at each call."""
     batches = iter(range(0, sys.maxsize, BATCH))
     return lambda: play_batch(game, BATCH, players, first=next(batches), limit=LIMIT).decisions
+
+
+def vector_steps(game: Game, players: int) -> Callable[[], int]:
+    """A function that takes one random step in each game of a vector at each call, the choice of it included."""
+    vector = Vector(game, players, VECTOR)
+
+    def step() -> int:
+        vector.step(vector.sample())
+        return vector.count
+
+    return step
 
 
 @rule
@@ -174,16 +191,22 @@ def answers(address: str) -> bool:
 
 
 def measure_game(game: Game, window: float, say: Say) -> GameFigures:
-    rates = {}
+    rates, steps_of = {}, {}
     for players in game.players:
         say(f"{game.name}: random play, {players} players")
         rates[str(players)] = rate(random_play(game, players), window)
+        say(f"{game.name}: vector environment, {players} players")
+        steps_of[str(players)] = rate(vector_steps(game, players), window)
     say(f"{game.name}: copies")
     copy_ns = copy_time(game)
     say(f"{game.name}: first and warm start")
     first, warm = start_times(game)
     most = str(game.players[-1])
-    return GameFigures(rates[most], rates, game.kernel.dtype.itemsize, copy_ns, first, warm)
+    return GameFigures(
+        decisions_per_second=rates[most], by_players=rates,
+        environment_steps_per_second=steps_of[most], environment_steps_by_players=steps_of,
+        state_bytes=game.kernel.dtype.itemsize, copy_ns=copy_ns, first_start_s=first, warm_start_s=warm,
+    )  # fmt: skip
 
 
 def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
@@ -196,7 +219,7 @@ def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
 
 def steps(games: Sequence[Game]) -> int:
     """How often `bench` will say something: for a progress bar."""
-    return sum(len(game.players) + 2 for game in games) + sum(1 for _ in peers()) + 1
+    return sum(2 * len(game.players) + 2 for game in games) + sum(1 for _ in peers()) + 1
 
 
 def bench(games: Sequence[Game], window: float = WINDOW, say: Say = lambda what: None) -> Figures:

@@ -36,6 +36,7 @@ install() {
     || die "The packages could not be installed. Is there a network?"
   .venv/bin/uv pip install --quiet --python .venv/bin/python --no-deps --no-build-isolation --editable . \
     || die "Tablée itself could not be installed."
+  .venv/bin/python -m compileall -q tablee || die "Tablée's own modules could not be compiled."
   touch "$stamp"
 }
 

@@ -6,13 +6,15 @@ Parameters: `players`; `setups`; `max_length`; and every option of the game by i
   chance decides later is a node of its own with its true weights.
 * `max_game_length` is `max_length`: a game with so many decisions ends there and is scored as it stands.
 * Returns are zero-sum, at the end only: the winners share +1, the others share -1.
-* The observation string is what `game.view` shows to the player. The information state string adds a digest of all
-  that the player has seen and done before, so recall is perfect. An information state tensor of perfect recall would
-  hold a whole match, so there is none; the observation tensor is `game.observe`.
+* The observation string is what `game.view` shows to the player. The information state string is a digest of all that
+  the player knows and of all that he has known and done before, so recall is perfect. An information state tensor of
+  perfect recall would hold a whole match, so there is none; the observation tensor is `game.observe`.
 * The information is declared perfect for numbers of players with which nothing is ever hidden.
 
-OpenSpiel's Python search plays these games (its C++ bots cannot step Python games); `resample` is the hook that
-`ISMCTSBot.set_resampler` asks for.
+OpenSpiel's searches play these games: in Python `mcts.MCTSBot` and `ismcts.ISMCTSBot`; in C++ `MCTSBot.mcts_search` and
+`step_with_policy` (its `step` releases Python's lock and crashes on any game written in Python; the information-set
+search in C++ cannot redeal such a game). `Rollouts` is a quick evaluator for those in Python, and
+`tablee.adapters.opponents` has both searches as players.
 """
 
 from __future__ import annotations
@@ -24,14 +26,17 @@ from typing import Any
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from tablee.adapters.extras import MissingExtra
 from tablee.adapters.table import LOSS, MAX_LENGTH, WIN, game_of, rewards
-from tablee.engine.game import SEED_LIMIT, Game
+from tablee.engine import entry
+from tablee.engine.game import SEED_LIMIT, SPECTATOR, Game
 from tablee.engine.options import Option
 from tablee.engine.state import State
-from tablee.engine.verbs import CHANCE
+from tablee.engine.verbs import CHANCE, NOBODY
 from tablee.games import games
+from tablee.lab import rollout
 
 try:
     import pyspiel
@@ -45,18 +50,18 @@ def short_name(game: Game) -> str:
     return f"tablee_{game.name}"
 
 
-def default(option: Option) -> bool | int | str:
-    """The default of an option in the type of parameter that suits it."""
+def as_parameter(option: Option, value: int) -> bool | int | str:
+    """A value of an option in the type of parameter that suits it."""
     if option.is_switch:
-        return bool(option.default)
-    written = option.write(option.default)
+        return bool(value)
+    written = option.write(value)
     return int(written) if all(value.isdigit() for value in option.values) else written
 
 
 def parameters(game: Game) -> dict[str, bool | int | str]:
     """All parameters with their defaults."""
     own = {"players": game.players[0], "setups": SETUPS, "max_length": MAX_LENGTH}
-    return {**own, **{option.name: default(option) for option in game.options}}
+    return {**own, **{option.name: as_parameter(option, option.default) for option in game.options}}
 
 
 def game_type(game: Game, players: int | None = None) -> pyspiel.GameType:
@@ -130,40 +135,66 @@ def load(text: str) -> SpielGame:
 
 
 class Walk:
-    """A game in play, and all that recall needs: each state since the set-up with who decided what in it."""
+    """A game in play, and all that recall needs: each state since the beginning with who decided what in it. Who is to
+    decide is kept, for searches ask for it many times."""
 
-    def __init__(self) -> None:
+    def __init__(self, max_length: int) -> None:
+        self.max_length = max_length
         self.state: State | None = None
         self.past: list[tuple[bytes, int, int]] = []
         self.decisions = self.draws = 0
         self.digests: dict[int, tuple[int, bytes]] = {}
+        self.player = int(pyspiel.PlayerId.CHANCE)
+        self.choices: list[int] | None = None
 
     def __deepcopy__(self, memo: object) -> Walk:
         """A cheap copy: what has passed does not change."""
-        twin = Walk()
+        twin = Walk(self.max_length)
         twin.state = None if self.state is None else self.state.copy()
         twin.past, twin.digests = self.past.copy(), self.digests.copy()
         twin.decisions, twin.draws = self.decisions, self.draws
+        twin.player, twin.choices = self.player, self.choices
         return twin
 
-    def apply(self, action: int) -> None:
+    def begin(self, state: State) -> None:
+        """Go on from here."""
+        self.state, self.choices = state, None
+        to_move = int(state.array["to_move"][0])
+        if to_move == NOBODY or self.decisions >= self.max_length or self.draws >= self.max_length:
+            self.player = int(pyspiel.PlayerId.TERMINAL)
+        else:
+            self.player = int(pyspiel.PlayerId.CHANCE) if to_move == CHANCE else to_move
+
+    def legal(self) -> list[int]:
         assert self.state is not None
-        seat = int(self.state.to_move)
-        self.past.append((self.state.to_bytes(), seat, action))
-        self.state.game.apply(self.state, action)
+        if self.choices is None:
+            self.choices = self.state.game.legal(self.state)
+        return self.choices
+
+    def apply(self, action: int) -> None:
+        state = self.state
+        assert state is not None
+        seat, before = int(state.array["to_move"][0]), state.to_bytes()
+        if self.choices is not None and action in self.choices:
+            entry.apply_at(state.array, 0, action)
+        else:
+            state.game.apply(state, action)
+        self.past.append((before, seat, action))
         self.draws += seat == CHANCE
         self.decisions += seat != CHANCE
+        self.begin(state)
 
     def recall(self, player: int) -> str:
-        """A digest of everything that the player has seen and done so far, in order."""
+        """A digest of everything that a player (SPECTATOR: everybody) has known and done so far, in order, and of what
+        he knows now."""
         assert self.state is not None
         done, digest = self.digests.get(player, (0, b""))
         for before, seat, action in self.past[done:]:
-            view = seen(State.from_bytes(self.state.game, before), player)
-            own = str(action) if seat == player else ""
-            digest = hashlib.sha256(b"\0".join([digest, view, own.encode()])).digest()
+            own = str(action).encode() if seat == player else b""
+            state = State.from_bytes(self.state.game, before)
+            digest = hashlib.sha256(digest + known(state, player) + own).digest()
         self.digests[player] = (len(self.past), digest)
-        return digest.hex()
+        return hashlib.sha256(digest + known(self.state, player)).hexdigest()
 
 
 def seen(state: State, player: int | None) -> bytes:
@@ -171,35 +202,33 @@ def seen(state: State, player: int | None) -> bytes:
     return msgspec.json.encode(state.game.view(state, player))
 
 
+def known(state: State, player: int) -> bytes:
+    """All that a player knows, as bytes: the state with the rest dealt in a fixed way, which is the same for all states
+    that the player cannot tell apart."""
+    copy = state.copy()
+    entry.determinize_at(copy.array, 0, player, 0)
+    return copy.to_bytes()
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """One state; before the set-up there is none underneath."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.walk = Walk()
+        self.walk = Walk(game.max_length)
 
     def _setting(self) -> SpielGame:
         setting: SpielGame = self.get_game()
         return setting
 
     def current_player(self) -> int:
-        if self.walk.state is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        seat = int(self.walk.state.to_move)
-        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+        return self.walk.player
 
     def is_terminal(self) -> bool:
-        walk = self.walk
-        if walk.state is None:
-            return False
-        most = self._setting().max_length
-        return walk.decisions >= most or walk.draws >= most or walk.state.game.to_move(walk.state) is None
+        return self.walk.player == pyspiel.PlayerId.TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.walk.state is not None
-        return self.walk.state.game.legal(self.walk.state)
+        return self.walk.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if self.walk.state is None:
@@ -212,7 +241,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self.walk.state is None:
             setting = self._setting()
-            self.walk.state = setting.game.new(setting.players, action, setting.options)
+            self.walk.begin(setting.game.new(setting.players, action, setting.options))
         else:
             self.walk.apply(action)
 
@@ -225,6 +254,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.walk.state is None or not self.is_terminal():
             return [0.0] * self.num_players()
         return rewards(self.walk.state.game, self.walk.state)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """What Python searches ask for (those in C++ do not reach it)."""
+        return resample(self, player, sampler)
 
     def __str__(self) -> str:
         return "" if self.walk.state is None else self.walk.state.game.text(self.walk.state)
@@ -256,10 +289,10 @@ class Observer:
             return None
         if inner is None:
             return ""
-        text = seen(inner, None if self.is_public else player).decode()
         if not self.recalls:
-            return text
-        return f"player {player} after {state.walk.recall(player)}\n{text}"
+            return seen(inner, None if self.is_public else player).decode()
+        viewer = SPECTATOR if self.is_public else player
+        return f"player {viewer} knows {state.walk.recall(viewer)}"
 
 
 def resample(state: SpielState, player: int, sampler: Callable[[], float] = random.random) -> SpielState:
@@ -269,6 +302,45 @@ def resample(state: SpielState, player: int, sampler: Callable[[], float] = rand
     if inner is not None:
         twin.walk.state = inner.game.determinize(inner, player, int(sampler() * SEED_LIMIT))
     return twin
+
+
+class Rollouts:
+    """An evaluator for OpenSpiel's searches in Python: random games as its own `RandomRolloutEvaluator` plays them, but
+    in compiled rules, thousands of times as quick."""
+
+    def __init__(self, game: Game, seed: int = 0, count: int = 1) -> None:
+        self.count = count
+        self.games = rollout.Rollouts(game, seed)
+
+    def evaluate(self, state: SpielState) -> npt.NDArray[np.float32]:
+        """The average returns of random games from a state after the set-up."""
+        walk = state.walk
+        assert walk.state is not None
+        limit = walk.max_length - walk.decisions
+        total = self.games.rewards(walk.state, limit)
+        for _ in range(self.count - 1):
+            total += self.games.rewards(walk.state, limit)
+        total /= self.count
+        return total
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        """All actions are equally likely, and outcomes of chance as likely as they are."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.walk.legal()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+def state_of(state: State, max_length: int = MAX_LENGTH) -> SpielState:
+    """A position of ours as a state of OpenSpiel; its history begins here."""
+    game = state.game
+    chosen = {
+        option.name: as_parameter(option, int(value)) for option, value in zip(game.options, state.options, strict=True)
+    }
+    setting = pyspiel.load_game(short_name(game), {**chosen, "players": int(state.players), "max_length": max_length})
+    found: SpielState = setting.new_initial_state()
+    found.walk.begin(state.copy())
+    return found
 
 
 def register(game: str | Game) -> str:

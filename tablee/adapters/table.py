@@ -14,10 +14,10 @@ from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.games import game as find_game
+from tablee.lab.vector import LOSS, MAX_LENGTH, WIN
 
-MAX_LENGTH = 2000
-"""After so many decisions a game is cut short and scored as it stands."""
-WIN, LOSS = 1.0, -1.0
+__all__ = ["LOSS", "MAX_LENGTH", "WIN", "Table", "environment_id", "game_of", "rewards"]
+
 WIDTH = 100
 
 

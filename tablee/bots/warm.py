@@ -3,42 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from tablee.bots import BOTS
+from tablee.bots import BOTS, Bot
 from tablee.engine import entry
 from tablee.engine.game import Game
+from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 
 Door = tuple[str, Callable[[], Any]]
+SEED = 1
+
+
+def begun(game: Game) -> State:
+    """A fresh state in which somebody has to decide: chance has decided what comes before."""
+    state = game.new(game.players[0], SEED)
+    while game.to_move(state) == CHANCE:
+        game.apply(state, game.legal(state)[0])
+    return state
+
+
+def rule_doors(game: Game) -> list[Door]:
+    """The name of each door into the rules and how to open it. A door is opened on a state of its own."""
+
+    def weigh() -> None:
+        entry.weights_at(game.new(game.players[0], SEED).array, 0, np.empty(game.kernel.max_legal, np.int32))
+
+    def on_begun(use: Callable[[State, int, int], Any]) -> Callable[[], Any]:
+        def opened() -> Any:
+            state = begun(game)
+            return use(state, game.to_move(state) or 0, game.legal(state)[0])
+
+        return opened
+
+    return [
+        ("setup", lambda: game.new(game.players[0], SEED)),
+        ("weights", weigh),
+        ("legal", lambda: game.legal(game.new(game.players[0], SEED))),
+        ("apply", on_begun(lambda state, seat, action: game.apply(state, action))),
+        ("forbids", on_begun(lambda state, seat, action: game.why_not(state, action))),
+        ("commits", on_begun(lambda state, seat, action: game.commits(state, action))),
+        ("score", on_begun(lambda state, seat, action: game.points(state))),
+        ("winners", on_begun(lambda state, seat, action: game.winners(state))),
+        ("evaluate", on_begun(lambda state, seat, action: game.evaluate(state))),
+        ("observe", on_begun(lambda state, seat, action: game.observe(state, seat))),
+        ("determinize", on_begun(lambda state, seat, action: game.determinize(state, seat, SEED))),
+        ("view", on_begun(lambda state, seat, action: game.view(state, seat))),
+    ]
+
+
+def bot_doors(game: Game) -> list[Door]:
+    """The same for what the bots are made of."""
+
+    def think(bot: Bot) -> int:
+        state = begun(game)
+        return bot.choose(game, state, game.to_move(state) or 0, SEED)
+
+    return [(name, partial(think, bot)) for name, bot in BOTS.items()]
 
 
 def doors(game: Game) -> list[Door]:
-    """The name of each door and how to open it: what a table of people and bots needs."""
-    state = game.new(game.players[0])
-    while game.to_move(state) == CHANCE:
-        game.apply(state, game.legal(state)[0])
-    seat = game.to_move(state) or 0
-    action = game.legal(state)[0]
-    opened: list[Door] = [
-        ("weights", lambda: entry.weights_at(state.array, 0, np.zeros(game.kernel.max_legal, np.int32))),
-        ("forbids", lambda: game.why_not(state, action)),
-        ("commits", lambda: game.commits(state, action)),
-        ("apply", lambda: game.apply(state.copy(), action)),
-        ("score", lambda: game.points(state)),
-        ("winners", lambda: game.winners(state)),
-        ("evaluate", lambda: game.evaluate(state)),
-        ("observe", lambda: game.observe(state, seat)),
-        ("determinize", lambda: game.determinize(state, seat, 0)),
-    ]
-    return opened + [(name, lambda bot=bot: bot.choose(game, state, seat, 0)) for name, bot in BOTS.items()]
+    """Every door that a table of people and bots needs."""
+    return rule_doors(game) + bot_doors(game)
 
 
-def warm(game: Game, opened: Callable[[str, int, int], None] = lambda name, done, total: None) -> None:
-    """Open them all; `opened` hears the name of each, and how many of how many are done."""
-    todo = doors(game)
-    for done, (name, door) in enumerate(todo, 1):
+def warm(game: Game) -> None:
+    """Open them all."""
+    for _, door in doors(game):
         door()
-        opened(name, done, len(todo))

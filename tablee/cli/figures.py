@@ -91,6 +91,10 @@ def show_figures(figures: Figures) -> None:
     for name, game in figures.games.items():
         table.add_row(name, *row(game))
     out.print(table)
+    table = Table("vector environment", "steps/s", "by players", box=None)
+    for name, game in figures.games.items():
+        table.add_row(name, f"{game.environment_steps_per_second:,}", each_count(game.environment_steps_by_players))
+    out.print(table)
     if figures.house_warm_start_s is not None:
         out.print(f"House, warm start: {figures.house_warm_start_s} s")
     if not figures.peers:
@@ -104,8 +108,11 @@ def show_figures(figures: Figures) -> None:
 
 
 def row(game: GameFigures) -> tuple[str, ...]:
-    by_players = ", ".join(f"{players}: {rate:,}" for players, rate in game.by_players.items())
     return (
-        f"{game.decisions_per_second:,}", by_players, f"{game.state_bytes} bytes", f"{game.copy_ns} ns",
-        f"{game.first_start_s} s", f"{game.warm_start_s} s",
+        f"{game.decisions_per_second:,}", each_count(game.by_players), f"{game.state_bytes} bytes",
+        f"{game.copy_ns} ns", f"{game.first_start_s} s", f"{game.warm_start_s} s",
     )  # fmt: skip
+
+
+def each_count(rates: Mapping[str, int]) -> str:
+    return ", ".join(f"{players}: {rate:,}" for players, rate in rates.items())

@@ -56,6 +56,7 @@ i64 = Integer(np.int64)
 u8 = Integer(np.uint8)
 u16 = Integer(np.uint16)
 u32 = Integer(np.uint32)
+u64 = Integer(np.uint64)
 
 
 def record(cls: type[T]) -> type[T]:

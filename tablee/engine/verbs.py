@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numba.extending import overload
 
-from tablee.engine.jit import rule
+from tablee.engine.jit import PASSED_ON, rule
 from tablee.engine.record import States
 
 NOBODY: Final = -2
@@ -48,7 +48,8 @@ class Kernel:
     score(s, out)                 points of each seat if the game were scored now, int32
     winners(s, out)               1 for each seat that would win if the game were scored now, int8
     determinize(s, seat, seed)    redeals everything that the seat cannot know (seat -1: a spectator)
-    observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1
+    observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1; all are
+                                  written, whatever `out` held
     evaluate(s, out)              a quick estimate of each seat's prospects, float32; higher is better
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
@@ -86,18 +87,26 @@ def kernel_of(dtype: Any) -> Kernel:
     return KERNELS[dtype.names]
 
 
+def named(implementation: Any, verb: str, kernel: Kernel) -> Any:
+    """Give the code that passes a call on to a rule a name of its own. Without it all have the same, and machine code
+    from the cache might be taken for that of another verb."""
+    implementation.__qualname__ = f"{verb}.{kernel.name}"
+    return implementation
+
+
 def verb0(name: str) -> Callable[..., Any]:
     def call(s: Any) -> Any:
         return getattr(kernel_of(s.dtype), name)(s)
 
-    @overload(call)
+    @overload(call, jit_options=PASSED_ON)
     def compiled(s: Any) -> Any:
-        function = getattr(kernel_of(s.dtype), name)
+        kernel = kernel_of(s.dtype)
+        function = getattr(kernel, name)
 
         def implementation(s: Any) -> Any:
             return function(s)
 
-        return implementation
+        return named(implementation, name, kernel)
 
     return call
 
@@ -106,14 +115,15 @@ def verb1(name: str) -> Callable[..., Any]:
     def call(s: Any, a: Any) -> Any:
         return getattr(kernel_of(s.dtype), name)(s, a)
 
-    @overload(call)
+    @overload(call, jit_options=PASSED_ON)
     def compiled(s: Any, a: Any) -> Any:
-        function = getattr(kernel_of(s.dtype), name)
+        kernel = kernel_of(s.dtype)
+        function = getattr(kernel, name)
 
         def implementation(s: Any, a: Any) -> Any:
             return function(s, a)
 
-        return implementation
+        return named(implementation, name, kernel)
 
     return call
 
@@ -122,14 +132,15 @@ def verb2(name: str) -> Callable[..., Any]:
     def call(s: Any, a: Any, b: Any) -> Any:
         return getattr(kernel_of(s.dtype), name)(s, a, b)
 
-    @overload(call)
+    @overload(call, jit_options=PASSED_ON)
     def compiled(s: Any, a: Any, b: Any) -> Any:
-        function = getattr(kernel_of(s.dtype), name)
+        kernel = kernel_of(s.dtype)
+        function = getattr(kernel, name)
 
         def implementation(s: Any, a: Any, b: Any) -> Any:
             return function(s, a, b)
 
-        return implementation
+        return named(implementation, name, kernel)
 
     return call
 

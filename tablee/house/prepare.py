@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tablee.engine.game import Game
-    from tablee.engine.state import State
 
 log = logging.getLogger("tablee.prepare")
 
@@ -71,42 +70,6 @@ def mark() -> Path:
     return CACHE / f"{MARK}-{numba.__version__}-{binding.get_host_cpu_name()}"
 
 
-def doors(game: Game) -> Iterator[Callable[[], Any]]:
-    """Every compiled function that the house calls, on a fresh state: a call compiles it, or loads it."""
-    import numpy as np
-
-    from tablee.engine import entry
-
-    def fresh() -> State:
-        return game.new(game.players[0], seed=1)
-
-    def first() -> int:
-        return game.legal(fresh())[0]
-
-    yield fresh
-    yield first
-    yield lambda: entry.weights_at(fresh().array, 0, np.empty(game.kernel.max_legal, np.int32))
-    yield lambda: game.why_not(fresh(), 0)
-    yield lambda: game.commits(fresh(), first())
-    yield lambda: game.apply(fresh(), first())
-    yield lambda: game.points(fresh())
-    yield lambda: game.winners(fresh())
-    yield lambda: game.evaluate(fresh())
-    yield lambda: game.observe(fresh(), 0)
-    yield lambda: game.determinize(fresh(), 0, 1)
-    yield lambda: game.view(begun(game), 0)
-
-
-def begun(game: Game) -> State:
-    """A fresh state in which somebody has to decide: chance has decided what comes before."""
-    from tablee.engine.verbs import CHANCE
-
-    state = game.new(game.players[0], seed=1)
-    while game.to_move(state) == CHANCE:
-        state = game.apply(state, game.legal(state)[0])
-    return state
-
-
 def rehearse(game: Game, players: int) -> None:
     """The beginning of a match at random, seen and told: views and words call rules as well."""
     from tablee.engine.game import Step
@@ -136,41 +99,44 @@ def rehearsals(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: rulebook_page(game.name, "en", draw=True)
 
 
-def bots(game: Game) -> Iterator[Callable[[], Any]]:
-    """The same for what the bots are made of; all levels are made of the same."""
-    from tablee.bots import BOTS, LEVELS, judge, plan
-
-    def ask(think: Callable[..., Any], bot: str) -> Any:
-        state = begun(game)
-        return think(bot, state.to_bytes(), game.name, game.to_move(state) or 0, 1)
-
-    for bot in [name for name in BOTS if name not in LEVELS[1:]]:
-        yield partial(ask, plan, bot)
-    yield partial(ask, judge, LEVELS[0])
-
-
 def load_rules() -> None:
     """Load the compiled rules into this process, so that no request has to wait for them."""
+    from tablee.bots.warm import rule_doors
     from tablee.games import game, games
 
     for name in games():
-        for door in doors(game(name)):
+        for _, door in rule_doors(game(name)):
             door()
+
+
+def thoughts(game: Game) -> list[Callable[[], Any]]:
+    """What the bots are made of; all levels are made of the same."""
+    from tablee.bots import LEVELS
+    from tablee.bots.warm import bot_doors
+
+    return [door for name, door in bot_doors(game) if name not in LEVELS[1:]]
 
 
 def load_bots(name: str) -> None:
     """Load the compiled bots of a game into a worker process."""
     from tablee.games import game
 
-    for bot in bots(game(name)):
-        bot()
+    for door in thoughts(game(name)):
+        door()
+
+
+def work_on(game: Game) -> list[Callable[[], Any]]:
+    """All that has to be done once, so that nothing at a table of this game waits for the compiler."""
+    from tablee.bots.warm import rule_doors
+
+    return [door for _, door in rule_doors(game)] + [*rehearsals(game)] + thoughts(game)
 
 
 def main() -> None:
     """Compile everything, game by game; before each step one line `{"done": 3, "steps": 60, "prepared": ["ur"]}`."""
     from tablee.games import game, games
 
-    todo = {name: [*doors(game(name)), *rehearsals(game(name)), *bots(game(name))] for name in games()}
+    todo = {name: work_on(game(name)) for name in games()}
     steps, done = sum(len(work) for work in todo.values()), 0
     prepared: list[str] = []
     for name, work in todo.items():

@@ -23,14 +23,18 @@ from tablee.engine.jit import rule
 from tablee.engine.record import States
 from tablee.lab.peers import peers
 from tablee.lab.playout import LIMIT, play_batch
+from tablee.lab.vector import Vector
 
 WINDOW = 1.0
 """Seconds that one measurement takes at least."""
 WINDOWS = 3
 """Measurements of one figure; the best counts, for others on the machine can only slow it down."""
 BATCH = 64
+VECTOR = 4096
+"""Games of the vector environment that is measured."""
 COPIES = 1_000_000
 ROOM = 64
+IMPORT = "import tablee.bots.warm; from tablee.games import game; import sys; game(sys.argv[1])"
 START = "from tablee.bots.warm import warm; from tablee.games import game; import sys; warm(game(sys.argv[1]))"
 HOUSE_PATIENCE, HOUSE_POLL = 60.0, 0.02
 
@@ -38,10 +42,13 @@ Say = Callable[[str], None]
 
 
 class GameFigures(msgspec.Struct, frozen=True):
-    """One game's figures; rates are random decisions a second on one core, legal actions listed at every step."""
+    """One game's figures; rates are a second of one core. Random decisions have the legal actions listed at every step;
+    environment steps are decisions in a vector environment, with its next observations, masks and rewards."""
 
     decisions_per_second: int
     by_players: dict[str, int]
+    environment_steps_per_second: int
+    environment_steps_by_players: dict[str, int]
     state_bytes: int
     copy_ns: float
     first_start_s: float
@@ -97,6 +104,17 @@ def random_play(game: Game, players: int) -> Callable[[], int]:
     return lambda: play_batch(game, BATCH, players, first=next(batches), limit=LIMIT).decisions
 
 
+def vector_steps(game: Game, players: int) -> Callable[[], int]:
+    """A function that takes one random step in each game of a vector at each call, the choice of it included."""
+    vector = Vector(game, players, VECTOR)
+
+    def step() -> int:
+        vector.step(vector.sample())
+        return vector.count
+
+    return step
+
+
 @rule
 def copy_around(states: States, times: int) -> None:
     for i in range(times):
@@ -112,16 +130,25 @@ def copy_time(game: Game) -> float:
     return round((time.process_time() - start) / COPIES * 1e9, 1)
 
 
+def as_installed(folder: str) -> dict[str, str]:
+    """The environment of somebody who has set the house up: Python reads modules that it has translated before. They
+    are kept in this folder, for a machine may be told to keep none."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**environment, "PYTHONPYCACHEPREFIX": os.path.join(folder, "modules")}
+
+
 def start_times(game: Game) -> tuple[float, float]:
     """Seconds from nothing to a game that is ready for a table of people and bots: first start, then warm start."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
-        first, warm = (timed_start(game.name, folder) for _ in range(2))
+        environment = {**as_installed(folder), "TABLEE_CACHE": folder}
+        subprocess.run([sys.executable, "-c", IMPORT, game.name], check=True, env=environment)
+        first, warm = (timed_start(game.name, environment) for _ in range(2))
     return first, warm
 
 
-def timed_start(name: str, cache: str) -> float:
+def timed_start(name: str, environment: dict[str, str]) -> float:
     start = time.perf_counter()
-    subprocess.run([sys.executable, "-c", START, name], check=True, env={**os.environ, "TABLEE_CACHE": cache})
+    subprocess.run([sys.executable, "-c", START, name], check=True, env=environment)
     return round(time.perf_counter() - start, 2)
 
 
@@ -134,19 +161,25 @@ def free_port() -> int:
 def house_start() -> float | None:
     """Seconds until the house answers with its first page, the rules compiled before; None if it does not open."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
-        port = free_port()
-        command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", folder]
-        start = time.perf_counter()
-        house = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            while house.poll() is None and time.perf_counter() - start < HOUSE_PATIENCE:
-                if answers(f"http://127.0.0.1:{port}/"):
-                    return round(time.perf_counter() - start, 2)
-                time.sleep(HOUSE_POLL)
-            return None
-        finally:
-            house.terminate()
-            house.wait()
+        environment = as_installed(folder)
+        opened = [timed_house(folder, environment) for _ in range(2)]  # the first lets Python translate the modules
+        return opened[-1]
+
+
+def timed_house(data: str, environment: dict[str, str]) -> float | None:
+    port = free_port()
+    command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", data]
+    start = time.perf_counter()
+    house = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+    try:
+        while house.poll() is None and time.perf_counter() - start < HOUSE_PATIENCE:
+            if answers(f"http://127.0.0.1:{port}/"):
+                return round(time.perf_counter() - start, 2)
+            time.sleep(HOUSE_POLL)
+        return None
+    finally:
+        house.terminate()
+        house.wait()
 
 
 def answers(address: str) -> bool:
@@ -158,16 +191,22 @@ def answers(address: str) -> bool:
 
 
 def measure_game(game: Game, window: float, say: Say) -> GameFigures:
-    rates = {}
+    rates, steps_of = {}, {}
     for players in game.players:
         say(f"{game.name}: random play, {players} players")
         rates[str(players)] = rate(random_play(game, players), window)
+        say(f"{game.name}: vector environment, {players} players")
+        steps_of[str(players)] = rate(vector_steps(game, players), window)
     say(f"{game.name}: copies")
     copy_ns = copy_time(game)
     say(f"{game.name}: first and warm start")
     first, warm = start_times(game)
     most = str(game.players[-1])
-    return GameFigures(rates[most], rates, game.kernel.dtype.itemsize, copy_ns, first, warm)
+    return GameFigures(
+        decisions_per_second=rates[most], by_players=rates,
+        environment_steps_per_second=steps_of[most], environment_steps_by_players=steps_of,
+        state_bytes=game.kernel.dtype.itemsize, copy_ns=copy_ns, first_start_s=first, warm_start_s=warm,
+    )  # fmt: skip
 
 
 def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
@@ -180,7 +219,7 @@ def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
 
 def steps(games: Sequence[Game]) -> int:
     """How often `bench` will say something: for a progress bar."""
-    return sum(len(game.players) + 2 for game in games) + sum(1 for _ in peers()) + 1
+    return sum(2 * len(game.players) + 2 for game in games) + sum(1 for _ in peers()) + 1
 
 
 def bench(games: Sequence[Game], window: float = WINDOW, say: Say = lambda what: None) -> Figures:

@@ -29,7 +29,7 @@ def place(block: re.Match[str]) -> int:
 
 
 def test_every_part_has_an_example() -> None:
-    wanted = ("game.legal", "tablee.Match", "@rule", "adapters.pettingzoo", "pyspiel", "gymnasium.make")
+    wanted = ("game.legal", "tablee.Match", "@rule", "adapters.pettingzoo", "pyspiel", "gymnasium.make", "vector.make")
     assert all(any(word in block[1] for block in BLOCKS) for word in wanted)
 
 

@@ -10,15 +10,16 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tablee.bots.warm import rule_doors
 from tablee.engine import entry
 from tablee.games import game, games
-from tablee.house.prepare import Progress, doors, rehearsals, rehearse
+from tablee.house.prepare import Progress, rehearsals, rehearse
 from tests.house.server import Server
 
 
 def test_every_door_into_the_rules_is_prepared() -> None:
     for name in games():
-        for door in doors(game(name)):
+        for _, door in rule_doors(game(name)):
             door()
     called = {name for name, door in vars(entry).items() if name.endswith("_at") and getattr(door, "signatures", True)}
     assert called == {name for name in vars(entry) if name.endswith("_at")}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tablee
-from tablee.lab.bench import copy_time, machine, one_core, random_play, rate, steps
+from tablee.lab.bench import VECTOR, copy_time, machine, one_core, random_play, rate, steps, vector_steps
 from tablee.lab.peers import peers
+from tests.toy import GAME as TOY
 
 UR = tablee.game("ur")
 SHORT = 0.03
@@ -15,6 +16,11 @@ SHORT = 0.03
 def test_each_call_plays_other_matches() -> None:
     play = random_play(UR, 2)
     assert len({play() for _ in range(4)}) > 1
+
+
+def test_a_step_of_the_vector_is_a_decision_in_each_game() -> None:
+    step = vector_steps(TOY, 2)
+    assert step() == step() == VECTOR
 
 
 def test_a_rate_counts_decisions() -> None:
@@ -46,4 +52,4 @@ def test_peers_play_whole_matches() -> None:
 
 def test_the_machine_has_a_name() -> None:
     assert all(machine().values())
-    assert steps([UR]) >= len(UR.players) + 3
+    assert steps([UR]) >= 2 * len(UR.players) + 3

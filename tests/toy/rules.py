@@ -260,6 +260,7 @@ def hand_size(s: Any, seat: int) -> int:
 @rule
 def observe(s: Any, seat: int, out: Any) -> None:
     """Own hand, own bid, discards, prize, phase, round; then of each seat: points, token, doubled, has bid, to move."""
+    out[:] = 0
     for card in range(VALUES):
         out[card] = s.hands[seat, card] / COPIES if seat >= 0 else 0.0
         out[VALUES + card] = 1.0 if seat >= 0 and s.bids[seat] == card + 1 else 0.0

@@ -1,0 +1,160 @@
+"""Rules and doors: what a rule calls is translated only, what Python calls is machine code, and both do the same."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numba
+import numpy as np
+import numpy.typing as npt
+import pytest
+from numba.core.errors import NumbaError
+
+from tablee.engine.jit import COMPILED, PACKAGE, imports, rule
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="there is nothing to compile")
+
+
+@rule
+def cubed(n: int) -> int:
+    return n * n * n
+
+
+@rule
+def sum_of_cubes(numbers: npt.NDArray[np.int8]) -> int:
+    total = 0
+    for number in numbers:
+        total += cubed(number)
+    return total + cubed(1)
+
+
+@rule
+def factorial(n: int) -> int:
+    return 1 if n <= 1 else n * factorial(n - 1)
+
+
+@rule
+def is_even(n: int) -> bool:
+    return n == 0 or is_odd(n - 1)
+
+
+@rule
+def is_odd(n: int) -> bool:
+    return False if n == 0 else is_even(n - 1)
+
+
+@rule
+def combinations(n: int, k: int) -> int:
+    return factorial(n) // (factorial(k) * factorial(n - k))
+
+
+@rule
+def halved(n: int) -> int:
+    if n % 2 != 0:
+        raise ValueError("odd", n)
+    return n // 2
+
+
+@rule
+def quartered(n: int) -> int:
+    return halved(halved(n))
+
+
+@rule
+def top_bit(word: np.uint64) -> np.uint64:
+    return word >> np.uint64(63)
+
+
+@rule
+def top_bit_of_all() -> np.uint64:
+    return top_bit(~np.uint64(0))
+
+
+def test_an_inner_rule_gets_no_machine_code_until_python_calls_it() -> None:
+    assert sum_of_cubes(np.array([1, 2, -3], np.int8)) == 1 + 8 - 27 + 1
+    assert len(sum_of_cubes.signatures) == 1
+    assert cubed.signatures == []
+    assert cubed(5) == 125
+    assert len(cubed.signatures) == 1
+
+
+def test_integers_of_every_width_and_constants_share_one_version() -> None:
+    sum_of_cubes(np.array([1], np.int8))
+    assert [[str(kind) for kind in signature] for signature in cubed.inner.signatures] == [["int64"]]
+
+
+def test_words_without_a_sign_stay_so() -> None:
+    assert top_bit_of_all() == 1
+    assert [str(kind) for (kind,) in top_bit.inner.signatures] == ["uint64"]
+
+
+def test_rules_may_call_themselves() -> None:
+    assert combinations(6, 2) == 15
+    assert factorial(5) == 120
+
+
+def test_rules_that_call_one_another_in_a_ring_are_refused() -> None:
+    with pytest.raises(NumbaError, match="in a ring"):
+        is_even(10)
+
+
+def test_any_compiled_function_may_call_rules() -> None:
+    @numba.njit
+    def twice(numbers: npt.NDArray[np.int8]) -> int:
+        return 2 * sum_of_cubes(numbers)
+
+    assert twice(np.array([2, 3], np.int8)) == 72
+
+
+def test_an_error_behind_a_door_reaches_python() -> None:
+    assert quartered(12) == 3
+    with pytest.raises(ValueError, match="odd") as error:
+        quartered(6)
+    assert error.value.args == ("odd", 3)
+    with pytest.raises(ValueError, match="odd"):
+        halved(7)
+
+
+def test_the_hash_of_the_sources_follows_every_import() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tablee."):
+                assert {node.module} | {f"{node.module}.{alias.name}" for alias in node.names} <= imports(source), path
+            elif isinstance(node, ast.Import):
+                assert {a.name for a in node.names if a.name.startswith("tablee.")} <= imports(source), path
+
+
+RUN = """
+import numba, sys
+numba.__version__ = sys.argv[1] or numba.__version__
+from tests.engine.test_compiler import cubed, quartered, sum_of_cubes
+import numpy as np
+print(sum_of_cubes(np.array([2, 3], np.int8)), sum(sum_of_cubes.stats.cache_hits.values()), type(cubed).__name__)
+try:
+    quartered(6)
+except ValueError as error:
+    print(error.args)
+"""
+
+
+def run(cache: Path, version: str = "") -> list[str]:
+    """What a fresh process answers, with this cache and as if numba had this version."""
+    environment = {**os.environ, "TABLEE_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"}
+    ended = subprocess.run(
+        [sys.executable, "-c", RUN, version], env=environment, capture_output=True, text=True, check=True
+    )
+    return ended.stdout.splitlines()
+
+
+def test_a_door_comes_from_the_cache_with_all_that_is_behind_it(tmp_path: Path) -> None:
+    assert run(tmp_path) == ["36 0 Rule", "('odd', 3)"]
+    assert run(tmp_path) == ["36 1 Rule", "('odd', 3)"]
+
+
+def test_an_unknown_numba_compiles_the_same_rules_in_its_own_way(tmp_path: Path) -> None:
+    assert run(tmp_path, "99.0.0") == ["36 0 CPUDispatcher", "('odd', 3)"]

@@ -91,9 +91,7 @@ def largest(t: Tongue, old: Score, new: Score) -> str:
     return phrase(t, best.key, best.values)
 
 
-def losses(
-    game: Game, before: State, after: State, seat: int, names: Sequence[str], house: Tongue
-) -> list[str]:  # fmt: skip
+def losses(game: Game, before: State, after: State, seat: int, names: Sequence[str], house: Tongue) -> list[str]:
     """The rival who loses most points by it."""
     falls = [
         (old.total - new.total, old.seat)

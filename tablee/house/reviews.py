@@ -84,10 +84,10 @@ class Mistake(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """Everybody's expected result before a turn."""
+    """Everybody's expected result before a turn; at the end, where nobody is to move, their result."""
 
     ply: int
-    seat: int
+    seat: int | None
     worth: list[float]
 
 
@@ -222,7 +222,11 @@ async def review(reviews: Reviews, live: Live, reader: Reader) -> Review:
         for v in sorted(slips, key=lambda v: v.ply)
         if v.slip
     ]
-    return Review(len(verdicts) >= len(all_turns), len(verdicts), len(all_turns), moments, mistakes)
+    finished = len(verdicts) >= len(all_turns)
+    if finished:
+        winners = match.game.winners(match.state)
+        moments.append(Moment(match.ply, None, [(seat in winners) / len(winners) for seat in range(match.players)]))
+    return Review(finished, len(verdicts), len(all_turns), moments, mistakes)
 
 
 def mistake(match: Match, turn: Sequence[Decision], slip: Slip, number: int, reader: Reader) -> Mistake:

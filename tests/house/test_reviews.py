@@ -42,7 +42,9 @@ def test_a_finished_match_is_judged_turn_by_turn_and_once(server: Server, guest:
         assert begun.status_code == 202
         assert begun.json()["total"] > 0
         review = reviewed(stranger, id)
-    assert review["done"] == review["total"] == len(review["moments"])
+    assert review["done"] == review["total"] == len(review["moments"]) - 1
+    winners = message["over"]["winners"]
+    assert review["moments"][-1]["worth"] == [(seat in winners) / len(winners) for seat in (0, 1)]
     for moment in review["moments"]:
         assert len(moment["worth"]) == 2
         assert all(0 <= worth <= 1 for worth in moment["worth"])

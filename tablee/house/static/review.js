@@ -6,7 +6,7 @@ import { html, navigable, patch } from "/static/page.js";
 import { colour } from "/static/parts.js";
 import { tips } from "/static/tip.js";
 
-/** @typedef {{ply: number, seat: number, worth: number[]}} Moment */
+/** @typedef {{ply: number, seat: number | null, worth: number[]}} Moment */
 /** @typedef {{line: {text: string, notation: string, mark: string[], worth: number}, view: any}} Shown */
 /** @typedef {{ply: number, seat: number, turn: number, played: Shown, better: Shown}} Mistake */
 /** @typedef {{finished: boolean, done: number, total: number, moments: Moment[], mistakes: Mistake[]}} Review */
@@ -53,7 +53,7 @@ function plan() {
 
 /** @param {Plan} p @param {number} turn from 0 on @param {number} worth @returns {[number, number]} */
 function spot(p, turn, worth) {
-  const last = Math.max(1, (page.review?.total ?? 1) - 1);
+  const last = page.review?.total || 1;
   return [n(p.left + (p.right - p.left) * turn / last), n(p.bottom - (p.bottom - p.top) * worth)];
 }
 

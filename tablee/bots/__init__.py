@@ -74,7 +74,7 @@ class Company:
         if len(legal) == 1:
             return legal[0]
         plan = self.plans.get(seat, Plan(()))
-        if not plan.actions:
+        if not plan.actions or plan.actions[0] not in legal:  # what was hidden may have turned out otherwise
             plan = self.bots[seat].plan(game, state, seat, seed, plan.left)
         self.plans[seat] = Plan(plan.actions[1:], plan.left)
         return plan.actions[0]

@@ -39,6 +39,11 @@ Players = Annotated[int, typer.Option("--players", "-n", min=0, help="How many p
 Bots = Annotated[
     list[str] | None, typer.Option("--bots", "-b", metavar="NAMES", help="Bots: quick, random; may be repeated.")
 ]
+MoreBots = Annotated[list[str] | None, typer.Argument(metavar="[BOTS]...", help="More bots.")]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Worker processes; 0: one for each core.")]
+Ray = Annotated[str, typer.Option(metavar="HOST:PORT", help="Play on this Ray cluster; `local` starts one here.")]
+Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots, one file for a browser.")]
 
 
 def show_version(asked: bool) -> None:
@@ -110,7 +115,7 @@ def simulate(
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many matches.")] = 1000,
     players: Players = 0,
     bots: Bots = None,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")] = 0,
+    seed: Seed = 0,
     option: Options = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a match is given up.")] = 100_000,
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every decision.")] = False,
@@ -120,6 +125,34 @@ def simulate(
     from tablee.cli.figures import run_simulation
 
     run_simulation(game, matches, players, split(bots), seed, pairs(option), limit, check, json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    more_bots: MoreBots = None,
+    bots: Bots = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches of every line-up, at least.")] = 200,
+    players: Annotated[int, typer.Option("--players", "-n", min=0, help="Seats; 0: one for each bot, or two.")] = 0,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    option: Options = None,
+    html: Html = None,
+    ray: Ray = "",
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Let bots meet and say how strong they are: ratings, who beats whom, points, time.
+
+    For example `tablee arena ur --bots quick random --matches 200`. Every deal is played once for each rotation of the
+    seats, so that luck cancels out. As many bots as seats form one line-up (`--bots quick random random random`). With
+    more bots than seats every choice of them meets: `--players 2 --bots a b c` is a round robin. With fewer, each in
+    turn sits alone at a table full of each other. Ctrl-C stops and shows what is done.
+    """
+    from tablee.cli.lab import Wishes, run_arena
+
+    wishes = Wishes(game, tuple(split(bots) + split(more_bots)), matches, players, seed, pairs(option), jobs, ray)
+    run_arena(wishes, html, lang, json)
 
 
 @app.command()

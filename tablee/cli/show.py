@@ -12,7 +12,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 FAILED = 1
 BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -37,7 +37,7 @@ def bold(text: str) -> str:
 def progress_bar(label: str, total: int) -> Iterator[Tick]:
     """A bar on stderr, where a person watches; the body calls `tick(label, done)`."""
     bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
         console=err, transient=True, disable=not err.is_terminal,
     )  # fmt: skip
     with bar:

@@ -1,0 +1,107 @@
+"""Hands for much work: one plain function of plain data, done for many pieces of work by worker processes.
+
+What a piece of work gives depends on the piece alone, so it does not matter how many workers there are or who does
+what; results come as they are ready.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from tablee.engine.errors import BadInput, TableeError
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+AHEAD = 2
+"""Pieces that each worker is handed before it asks: it never waits, and little is lost when the work is stopped."""
+
+
+class WorkerDied(TableeError):
+    """A worker process ended in the middle of its work: it was killed, or the memory ran out."""
+
+    code = "worker_died"
+
+
+class WorkFailed(TableeError):
+    """A piece of work raised an error. It crosses between processes, so it holds text alone."""
+
+    code = "work_failed"
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def crew_size(jobs: int, pieces: int) -> int:
+    """How many workers to start: all cores unless a number is wanted, and none without work."""
+    if jobs < 0:
+        raise BadInput(f"There cannot be {jobs} workers: say 1 or more, or 0 for all cores.", jobs=jobs)
+    return max(1, min(jobs or cores(), pieces))
+
+
+def leave_interrupts_to_the_boss() -> None:
+    """Ctrl-C reaches every process of a terminal; only the one that gave the work out acts on it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def attempt(function: Callable[[P], R], piece: P) -> R:
+    """Do one piece of work; whatever goes wrong is said with the piece, so that it can be tried again alone."""
+    try:
+        return function(piece)
+    except Exception as error:
+        raise WorkFailed(f"{type(error).__name__} in {piece!r}: {error}") from error
+
+
+def work(function: Callable[[P], R], pieces: Sequence[P], jobs: int = 0) -> Iterator[R]:
+    """Do every piece, with one worker here in this process, with more in processes of their own."""
+    workers = crew_size(jobs, len(pieces))
+    if workers == 1:
+        yield from (attempt(function, piece) for piece in pieces)
+    else:
+        yield from share_out(function, pieces, workers)
+
+
+def share_out(function: Callable[[P], R], pieces: Sequence[P], workers: int) -> Iterator[R]:
+    spawn = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, spawn, initializer=leave_interrupts_to_the_boss)
+    todo = iter(pieces)
+    given: dict[Future[R], P] = {}
+    try:
+        while True:
+            for piece in take(todo, workers * AHEAD - len(given)):
+                given[pool.submit(attempt, function, piece)] = piece
+            if not given:
+                return
+            for done in wait(given, return_when=FIRST_COMPLETED).done:
+                yield done.result()
+                del given[done]
+    except BrokenProcessPool:
+        raise WorkerDied(died(list(given.values()), workers)) from None
+    finally:
+        dismiss(pool)
+
+
+def take(pieces: Iterator[P], count: int) -> list[P]:
+    """The next few pieces; fewer at the end."""
+    return [piece for _, piece in zip(range(count), pieces, strict=False)]
+
+
+def died(pieces: Sequence[P], workers: int) -> str:
+    names = "; ".join(repr(piece) for piece in pieces[:workers])
+    return f"A worker process died: it was killed, or the memory ran out. It may have been at: {names}."
+
+
+def dismiss(pool: ProcessPoolExecutor) -> None:
+    """Let the workers go at once, whatever they are doing."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.kill()

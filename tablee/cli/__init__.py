@@ -156,6 +156,60 @@ def arena(
 
 
 @app.command()
+def balance(
+    game: GameName,
+    more_bots: MoreBots = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", "-b", metavar="NAME", help="The bot that plays every seat.")
+    ] = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches for each number of players.")] = 200,
+    players: Annotated[int, typer.Option("--players", "-n", min=0, help="How many play; 0: every number.")] = 0,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    option: Options = None,
+    html: Html = None,
+    ray: Ray = "",
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """A designer's report from bot matches: seats, length, points, and what goes with winning."""
+    from tablee.cli.lab import Wishes, run_balance
+
+    team = tuple(split(bots) + split(more_bots)) or ("quick",)
+    run_balance(Wishes(game, team, matches, players, seed, pairs(option), jobs, ray), html, lang, json)
+
+
+@app.command()
+def strength(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
+    more_games: Annotated[
+        list[str] | None, typer.Option("--games", "-g", metavar="NAMES", help="The games; may be repeated.")
+    ] = None,
+    pair: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--pairs", "-p", metavar="ONE:OTHER", help="Who meets; more names: more seats. Default: the ladder."
+        ),
+    ] = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches of every pair, at least.")] = 200,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    out: Annotated[Path, typer.Option(help="The file that keeps the results.")] = Path("tablee/lab/strength.json"),
+    page: Annotated[Path, typer.Option(help="The page for people, in Markdown.")] = Path("docs/strength.md"),
+    again: Annotated[bool, typer.Option("--again", help="Play also what is measured already.")] = False,
+    json: Json = False,
+) -> None:
+    """Make the published strength table of our bots.
+
+    For example `tablee strength ur --pairs master:journeyman --matches 200`. Every pair is written down when it is done
+    or stopped; the next run goes on from there, unless engine, games or bots have changed since.
+    """
+    from tablee.cli.lab import run_strength
+
+    run_strength(split(games) + split(more_games), split(pair), matches, seed, jobs, (out, page), again, json)
+
+
+@app.command()
 def script(game: GameName, file: Annotated[Path, typer.Argument(help="A Markdown file.")], json: Json = False) -> None:
     """Run every test block of a Markdown file; print each line that fails."""
     from tablee.cli.books import run_file

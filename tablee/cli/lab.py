@@ -1,19 +1,30 @@
-"""`tablee arena`: how strong bots are, as tables for people, as JSON for programs, as a page with plots."""
+"""`tablee arena`, `tablee balance` and `tablee strength`: what many matches say, as tables for people, as JSON for
+programs, as a page with plots."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import typer
 from rich.table import Table
 
+from tablee.cli.books import language
 from tablee.cli.show import err, fail, out, print_json, progress_bar
 from tablee.engine.errors import BadInput
 from tablee.games import game as find_game
-from tablee.lab.arena import Stopped, arena, plan_arena
+from tablee.games import games as all_games
+from tablee.lab import arena, balance, strength
+from tablee.lab.balance import Balance
+from tablee.lab.crew import Progress, Stopped
+from tablee.lab.report import arena_page, balance_page
 from tablee.lab.standings import Duel, Standings
 from tablee.lab.stats import Interval
+from tablee.lab.strength import Meeting, thinking
+
+T = TypeVar("T")
 
 INTERRUPTED = 130
 """The exit code of a program that Ctrl-C has stopped."""
@@ -44,25 +55,45 @@ def check_writable(path: Path | None) -> None:
         raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
 
 
-def run_arena(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
-    plan = plan_arena(
-        find_game(wishes.game), wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options
-    )  # fmt: skip
-    check_writable(html)
-    stopped = None
-    with progress_bar(wishes.game, len(plan.fixtures())) as tick:
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
+
+
+def attend(label: str, total: int, do: Callable[[Progress], T]) -> tuple[T | None, Stopped | None]:
+    """Long work under a bar; if it is stopped, what is done so far counts."""
+    with progress_bar(label, total) as tick:
         try:
-            found: Standings | None = arena(
-                wishes.game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options,
-                jobs=wishes.jobs, ray=wishes.ray, progress=lambda done, total: tick(wishes.game, done),
-            )  # fmt: skip
-        except Stopped as error:
-            found, stopped = error.standings, error
+            return do(lambda done, of: tick(label, done)), None
+        except Stopped as stop:
+            return stop.report, stop
+
+
+def end(stop: Stopped | None) -> None:
+    """Say why the work was stopped, if it was."""
+    if stop is not None:
+        err.print(f"tablee: {stop}", markup=False)
+        raise typer.Exit(INTERRUPTED) if stop.interrupted else fail()
+
+
+# Arena
+
+
+def run_arena(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
+    game = find_game(wishes.game)
+    plan = arena.plan_arena(game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options)
+    language(lang)
+    check_writable(html)
+    found, stop = attend(
+        game.name, len(plan.fixtures()), lambda tell: arena.run(plan, wishes.jobs, wishes.ray, tell)
+    )  # fmt: skip
     if found is not None:
         (print_json if json else show_standings)(found)
-    if stopped is not None:
-        err.print(f"tablee: {stopped}", markup=False)
-        raise typer.Exit(INTERRUPTED) if stopped.interrupted else fail()
+        if html is not None:
+            write(html, arena_page(found, lang))
+    end(stop)
 
 
 def percent(found: Interval) -> str:
@@ -99,3 +130,93 @@ def show_standings(found: Standings) -> None:
 
 def cell(found: Duel | None) -> str:
     return percent(found.share) if found else "–"
+
+
+# Balance
+
+
+def run_balance(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
+    game = find_game(wishes.game)
+    studies = balance.plan_balance(
+        game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options, language(lang)
+    )
+    check_writable(html)
+    found, stop = attend(
+        game.name, len(studies), lambda tell: balance.run(studies, wishes.jobs, wishes.ray, tell)
+    )  # fmt: skip
+    if found is not None:
+        (print_json if json else show_balance)(found)
+        if html is not None:
+            write(html, balance_page(found, lang))
+    end(stop)
+
+
+def show_balance(found: Balance) -> None:
+    for table in found.tables:
+        out.print(
+            f"[bold]{table.players} players[/bold], {table.matches} matches of {found.bot}: on average "
+            f"{table.length.mean:g} decisions, {table.points.mean:g} points, won by {table.margin.mean:g}"
+        )
+        seats = Table("seat", "wins", box=None)
+        for seat, wins in enumerate(table.wins_by_seat, 1):
+            seats.add_row(str(seat), percent(wins))
+        out.print(seats)
+        parts = Table("points from", "mean", "winners", "others", "with winning", box=None)
+        for part in table.parts:
+            means = (f"{points:g}" for points in (part.points, part.winners, part.others))
+            parts.add_row(part.name, *means, lean(part.correlation))
+        out.print(parts)
+        kinds = Table("action", "a match", "when it can", "wins with it", "with winning", box=None)
+        for kind in table.kinds:
+            whole = kind.whole
+            kinds.add_row(
+                whole.name, f"{whole.uses:g}", f"{whole.taken:.0%}", percent(whole.wins), lean(whole.correlation)
+            )
+        out.print(kinds)
+        out.print()
+
+
+def lean(correlation: float) -> str:
+    return f"{correlation:+.2f}"
+
+
+# Strength
+
+
+def run_strength(
+    names: Sequence[str], pairs: Sequence[str], matches: int, seed: int, jobs: int, files: tuple[Path, Path],
+    again: bool, json: bool,
+) -> None:  # fmt: skip
+    games = [find_game(name).name for name in names or all_games()]
+    lineups = strength.read_lineups(pairs) if pairs else strength.ladder()
+    data, page = files
+    strength.load(data)
+    check_writable(page)
+    with progress_bar("strength", 1) as tick:
+
+        def follow(what: str) -> Progress:
+            return lambda done, total: tick(what, done, total)
+
+        stop = None
+        try:
+            strength.strengthen(games, lineups, matches, data, seed=seed, jobs=jobs, again=again, progress=follow)
+        except Stopped as error:
+            stop = error
+    found = strength.load(data)
+    write(page, strength.markdown(found))
+    asked = [m for m in found.meetings if m.game in games and m.lineup in lineups]
+    if json:
+        print_json(asked)
+    else:
+        show_strength(asked)
+    end(stop)
+
+
+def show_strength(meetings: Sequence[Meeting]) -> None:
+    table = Table("game", "bot", "against", "wins", "fair", "matches", "a turn", box=None)
+    for m in meetings:
+        paces = " / ".join(thinking(pace.turn_ms) for pace in m.paces)
+        table.add_row(
+            m.game, m.lineup[0], " ".join(m.lineup[1:]), percent(m.share), f"{m.fair:.0%}", str(m.matches), paces
+        )
+    out.print(table)

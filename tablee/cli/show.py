@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import typer
@@ -20,7 +20,11 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
-Tick = Callable[[str, int], None]
+
+class Tick(Protocol):
+    """Tells a bar what is being done, how much of it is done, and how much there is to do if that has changed."""
+
+    def __call__(self, label: str, done: int, total: int | None = None) -> None: ...
 
 
 def print_json(data: Any) -> None:
@@ -42,7 +46,11 @@ def progress_bar(label: str, total: int) -> Iterator[Tick]:
     )  # fmt: skip
     with bar:
         task = bar.add_task(label, total=total)
-        yield lambda text, done: bar.update(task, description=text, completed=done)
+
+        def tick(label: str, done: int, total: int | None = None) -> None:
+            bar.update(task, description=label, completed=done, total=total)
+
+        yield tick
 
 
 def fail() -> typer.Exit:

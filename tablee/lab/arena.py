@@ -8,21 +8,22 @@ machine can play it. (Bots that think by the clock depend on the machine as well
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations, count, permutations
 
 import msgspec
 
 from tablee.bots import Company, bot
 from tablee.engine.cursor import draw
-from tablee.engine.errors import BadInput, TableeError
+from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.games import game as find_game
 from tablee.lab.cluster import work_on_cluster
-from tablee.lab.crew import WorkerDied, work
+from tablee.lab.crew import Progress, Stopped, collect, silent, work
 from tablee.lab.playout import LIMIT
 from tablee.lab.simulate import bot_seed
 from tablee.lab.standings import Played, Standings, standings
@@ -56,35 +57,26 @@ class Plan(msgspec.Struct, frozen=True):
     deals: int
     seed: int
     options: dict[str, str]
-    limit: int
+    limit: int = LIMIT
+    first: int = 0
+    """The deal to begin with: those before it have been played another time."""
 
     def fixtures(self) -> list[Fixture]:
         """Deal after deal, so that whole deals are done whenever one stops."""
         seatings = [
             (deal, lineup, seats)
-            for deal in range(self.deals)
+            for deal in range(self.first, self.deals)
             for lineup, bots in enumerate(self.lineups)
             for seats in rotations(bots)
         ]
         return [
             Fixture(self.game, number, lineup, deal, seats, self.seed, self.options, self.limit)
-            for number, (deal, lineup, seats) in enumerate(seatings)
+            for number, (deal, lineup, seats) in enumerate(seatings, self.first * self.matches_a_deal)
         ]
 
     @property
-    def players(self) -> int:
-        return len(self.lineups[0])
-
-
-class Stopped(TableeError):
-    """The arena was stopped before its end; `standings` says what the whole deals so far say, None without any."""
-
-    code = "stopped"
-
-    def __init__(self, sentence: str, so_far: Standings | None = None, interrupted: bool = False) -> None:
-        super().__init__(sentence)
-        self.standings = so_far
-        self.interrupted = interrupted
+    def matches_a_deal(self) -> int:
+        return sum(len(rotations(lineup)) for lineup in self.lineups)
 
 
 # Who meets whom
@@ -202,57 +194,44 @@ def play(fixture: Fixture) -> Played:
 
 def results(fixtures: Sequence[Fixture], jobs: int, ray: str) -> Iterator[Played]:
     """Every match, as it is done: by processes of this machine, or by a Ray cluster."""
-    return work_on_cluster(play, fixtures, ray) if ray else work(play, fixtures, jobs)
+    if ray:
+        return work_on_cluster(play, fixtures, ray)
+    play(msgspec.structs.replace(fixtures[0], limit=1))  # rules are compiled once, not by every worker
+    return work(play, fixtures, jobs)
 
 
 def arena(
     game: str, bots: Sequence[str], matches: int, players: int = 0, seed: int = 0,
     options: Mapping[str, str] | None = None, *, jobs: int = 0, ray: str = "", limit: int = LIMIT,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Progress = silent,
 ) -> Standings:  # fmt: skip
     """Let the bots meet and say how strong they are. `jobs` 0: all cores; `ray`: the address of a cluster instead.
 
-    `progress` hears how many matches of how many are done. Stopped holds the standings so far if it is interrupted, or
-    if a worker dies.
+    `progress` hears how many matches of how many are done. If it is interrupted, or if a worker dies, Stopped holds the
+    standings so far.
     """
     plan = plan_arena(find_game(game), bots, matches, players, seed, options, limit)
-    fixtures = plan.fixtures()
-    if not ray:
-        play(msgspec.structs.replace(fixtures[0], limit=1))  # rules are compiled once, not by every worker
-    return gather(plan, results(fixtures, jobs, ray), len(fixtures), progress)
+    return run(plan, jobs, ray, progress)
 
 
-def gather(plan: Plan, played: Iterable[Played], total: int, progress: Callable[[int, int], None]) -> Standings:
-    """Standings from results as they come."""
-    done: list[Played] = []
+def run(plan: Plan, jobs: int = 0, ray: str = "", progress: Progress = silent) -> Standings:
+    """Play all matches of a plan."""
     start = time.perf_counter()
-    try:
-        progress(0, total)
-        for result in played:
-            done.append(result)
-            progress(len(done), total)
-    except KeyboardInterrupt:
-        raise stopped(plan, done, total, "Interrupted", time.perf_counter() - start) from None
-    except WorkerDied as error:
-        raise stopped(plan, done, total, str(error), time.perf_counter() - start) from None
-    return table(plan, done, time.perf_counter() - start)
-
-
-def stopped(plan: Plan, done: Sequence[Played], total: int, reason: str, seconds: float) -> Stopped:
+    fixtures = plan.fixtures()
+    done, stop = collect(results(fixtures, jobs, ray), len(fixtures), progress)
+    seconds = time.perf_counter() - start
+    if stop is None:
+        return table(plan, done, seconds)
     whole = whole_deals(plan, done)
-    count = f"{len(done)} of {total} matches were played; {len(whole)} of them, in whole deals, count."
-    return Stopped(
-        f"{reason.rstrip('.')}. {count}", table(plan, whole, seconds) if whole else None, reason == "Interrupted"
-    )
+    said = f"{len(done)} of {len(fixtures)} matches were played; {len(whole)} of them, in whole deals, count."
+    raise Stopped(f"{stop} {said}", table(plan, whole, seconds) if whole else None, stop.interrupted)
 
 
 def whole_deals(plan: Plan, done: Sequence[Played]) -> list[Played]:
-    """The matches of deals that every line-up has played in every rotation."""
-    wanted = sum(len(rotations(lineup)) for lineup in plan.lineups)
-    counts: dict[int, int] = {}
-    for result in done:
-        counts[result.deal] = counts.get(result.deal, 0) + 1
-    return [result for result in done if counts[result.deal] == wanted]
+    """The matches of the first deals, as far as all of theirs are played."""
+    counts = Counter(result.deal for result in done)
+    end = next(deal for deal in count(plan.first) if counts[deal] < plan.matches_a_deal)
+    return [result for result in done if result.deal < end]
 
 
 def table(plan: Plan, done: Sequence[Played], seconds: float) -> Standings:

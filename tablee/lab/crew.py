@@ -9,15 +9,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tablee.engine.errors import BadInput, TableeError
 
 P = TypeVar("P")
 R = TypeVar("R")
+Progress = Callable[[int, int], None]
+"""Hears how many pieces of how many are done."""
 
 AHEAD = 2
 """Pieces that each worker is handed before it asks: it never waits, and little is lost when the work is stopped."""
@@ -27,6 +29,18 @@ class WorkerDied(TableeError):
     """A worker process ended in the middle of its work: it was killed, or the memory ran out."""
 
     code = "worker_died"
+
+
+class Stopped(TableeError):
+    """Work was stopped before its end, by Ctrl-C (`interrupted`) or because a worker died. `report` is what can be said
+    from what was done, None if that is nothing."""
+
+    code = "stopped"
+
+    def __init__(self, sentence: str, report: Any = None, interrupted: bool = False) -> None:
+        super().__init__(sentence)
+        self.report = report
+        self.interrupted = interrupted
 
 
 class WorkFailed(TableeError):
@@ -58,6 +72,25 @@ def attempt(function: Callable[[P], R], piece: P) -> R:
         return function(piece)
     except Exception as error:
         raise WorkFailed(f"{type(error).__name__} in {piece!r}: {error}") from error
+
+
+def silent(done: int, total: int) -> None:
+    """Tells nobody how far the work is."""
+
+
+def collect(results: Iterable[R], total: int, progress: Progress = silent) -> tuple[list[R], Stopped | None]:
+    """All results, and what stopped the work if something did."""
+    done: list[R] = []
+    try:
+        progress(0, total)
+        for result in results:
+            done.append(result)
+            progress(len(done), total)
+    except KeyboardInterrupt:
+        return done, Stopped("Interrupted.", interrupted=True)
+    except WorkerDied as error:
+        return done, Stopped(str(error))
+    return done, None
 
 
 def work(function: Callable[[P], R], pieces: Sequence[P], jobs: int = 0) -> Iterator[R]:

@@ -76,6 +76,7 @@ class Standings(msgspec.Struct, frozen=True):
     wins_by_seat: tuple[Interval, ...]
     entries: tuple[Entry, ...]
     duels: tuple[Duel, ...]
+    wins_by_deal: dict[str, tuple[float, ...]]
     took_s: float
 
     def entry(self, bot: str) -> Entry:
@@ -98,10 +99,14 @@ def by_deal(results: Iterable[Played], count: Callable[[Played], Sequence[float]
     return list(sums.values())
 
 
+def wins_of(results: Sequence[Played], bot: str) -> list[float]:
+    """The victories of a bot in each deal."""
+    return by_deal(results, lambda r: [r.victory(seat) for seat in seats_of(r, bot)])
+
+
 def victories(results: Sequence[Played], bot: str) -> Interval:
     """The share of the matches that one seat of this bot wins."""
-    won = by_deal(results, lambda r: [r.victory(seat) for seat in seats_of(r, bot)])
-    return share(won, by_deal(results, lambda r: [1.0] * len(seats_of(r, bot))))
+    return share(wins_of(results, bot), by_deal(results, lambda r: [1.0] * len(seats_of(r, bot))))
 
 
 def seat_victories(results: Sequence[Played], seat: int) -> Interval:
@@ -155,5 +160,6 @@ def standings(
         wins_by_seat=tuple(seat_victories(results, seat) for seat in range(len(lineups[0]))),
         entries=tuple(entries),
         duels=tuple(found for pair in permutations(ranked, 2) if (found := duel(results, *pair))),
+        wins_by_deal={bot: tuple(wins_of(results, bot)) for bot in ranked},
         took_s=took_s,
     )  # fmt: skip

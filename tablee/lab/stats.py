@@ -9,6 +9,7 @@ prove that there is no eleventh loss. (For independent matches this is Jeffreys'
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 import numpy as np
@@ -46,14 +47,19 @@ def interval(value: float, draws: Numbers, digits: int) -> Interval:
     return Interval(round(float(value), digits), round(float(low), digits), round(float(high), digits))
 
 
+@lru_cache(maxsize=8)
+def random_weights(deals: int) -> tuple[Numbers, Numbers]:
+    """Weights for so many deals, and for half a win and half a loss, draw by draw; the same in every run."""
+    random = np.random.default_rng(SEED)
+    return random.exponential(size=(DRAWS, deals)), random.gamma(HALF, size=(DRAWS, 2))
+
+
 def share(won: Sequence[float], of: Sequence[float]) -> Interval:
     """The share of what was won, from the wins and the trials of each deal."""
     wins, trials = np.asarray(won, float), np.asarray(of, float)
     if not trials.sum():
         return Interval(0.0, 0.0, 1.0)
-    random = np.random.default_rng(SEED)
-    weights = random.exponential(size=(DRAWS, len(trials)))
-    unseen = random.gamma(HALF, size=(DRAWS, 2))
+    weights, unseen = random_weights(len(trials))
     draws = (weights @ wins + unseen[:, 0]) / (weights @ trials + unseen.sum(axis=1))
     return interval(wins.sum() / trials.sum(), draws, 4)
 

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations, count, permutations
+from itertools import combinations, permutations
 
 import msgspec
 
@@ -54,24 +54,19 @@ class Plan(msgspec.Struct, frozen=True):
     game: str
     bots: tuple[str, ...]
     lineups: tuple[tuple[str, ...], ...]
-    deals: int
+    deals: tuple[int, ...]
     seed: int
     options: dict[str, str]
     limit: int = LIMIT
-    first: int = 0
-    """The deal to begin with: those before it have been played another time."""
 
     def fixtures(self) -> list[Fixture]:
-        """Deal after deal, so that whole deals are done whenever one stops."""
-        seatings = [
-            (deal, lineup, seats)
-            for deal in range(self.first, self.deals)
-            for lineup, bots in enumerate(self.lineups)
-            for seats in rotations(bots)
-        ]
+        """Deal after deal, so that whole deals are done whenever one stops; a match has its number whatever else is
+        played."""
+        seatings = [(lineup, seats) for lineup, bots in enumerate(self.lineups) for seats in rotations(bots)]
         return [
             Fixture(self.game, number, lineup, deal, seats, self.seed, self.options, self.limit)
-            for number, (deal, lineup, seats) in enumerate(seatings, self.first * self.matches_a_deal)
+            for deal in self.deals
+            for number, (lineup, seats) in enumerate(seatings, deal * len(seatings))
         ]
 
     @property
@@ -120,7 +115,7 @@ def plan_arena(
     deals = -(-matches // min(len(rotations(lineup)) for lineup in lineups))
     if seed >= SEED_LIMIT - deals:
         raise BadInput(f"The seed {seed} is too large for {matches} matches.", seed=seed)
-    return Plan(game.name, tuple(dict.fromkeys(bots)), lineups, deals, seed, dict(options or {}), limit)
+    return Plan(game.name, tuple(dict.fromkeys(bots)), lineups, tuple(range(deals)), seed, dict(options or {}), limit)
 
 
 # One match
@@ -177,7 +172,8 @@ def play_on(game: Game, fixture: Fixture, heed: Heed = nothing) -> tuple[State, 
         length += 1
     return state, Played(
         number=fixture.number, lineup=fixture.lineup, deal=fixture.deal, seats=fixture.seats,
-        winners=tuple(game.winners(state)) if game.ending(state) else (), points=tuple(game.points(state)),
+        winners=tuple(game.winners(state)) if game.ending(state) else (),
+        points=tuple(float(score.total) for score in game.scores(state)),
         length=length, ending=str(game.ending(state) or ""), turns=tuple(watch.turns), seconds=tuple(watch.seconds),
     )  # fmt: skip
 
@@ -228,10 +224,9 @@ def run(plan: Plan, jobs: int = 0, ray: str = "", progress: Progress = silent) -
 
 
 def whole_deals(plan: Plan, done: Sequence[Played]) -> list[Played]:
-    """The matches of the first deals, as far as all of theirs are played."""
+    """The matches of deals that every line-up has played in every rotation."""
     counts = Counter(result.deal for result in done)
-    end = next(deal for deal in count(plan.first) if counts[deal] < plan.matches_a_deal)
-    return [result for result in done if result.deal < end]
+    return [result for result in done if counts[result.deal] == plan.matches_a_deal]
 
 
 def table(plan: Plan, done: Sequence[Played], seconds: float) -> Standings:

@@ -168,11 +168,17 @@ def sum_up(first: Study, done: Sequence[Studied], seconds: float) -> Balance:
     )  # fmt: skip
 
 
+def source_name(key: str, t: Tongue) -> str:
+    """What a source of points is called, whatever its values; of two forms the one for many."""
+    many = t.catalogue.ngettext(key, "", 2) or t.catalogue.gettext(key)
+    return BLANK.sub("…", many)
+
+
 def table_for(game: Game, t: Tongue, group: Sequence[Studied]) -> Table:
     names: dict[int, str] = {}
     for studied in group:
         for action, name in studied.names.items():
             names.setdefault(action, name)
     acts = {action: (kind_of(game, action), names[action]) for action in sorted(names)}
-    sources = {key: BLANK.sub("…", t.catalogue.gettext(key)) for s in group for parts in s.parts for key in parts}
+    sources = {key: source_name(key, t) for studied in group for parts in studied.parts for key in parts}
     return table_of([studied.played for studied in group], group, acts, sources)

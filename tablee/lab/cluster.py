@@ -20,7 +20,7 @@ R = TypeVar("R")
 LOCAL = "local"
 """The address that starts a cluster on this machine, for as long as the work takes."""
 ADDRESS = re.compile(r"(?P<host>[\w.-]+|\[[0-9a-fA-F:.]+\]):(?P<port>\d{1,5})")
-KNOCK_SECONDS, ANSWER_SECONDS = 3.0, 15.0
+KNOCK_SECONDS, ANSWER_SECONDS = 3.0, 8.0
 AHEAD = 2
 QUIET: dict[str, Any] = {"include_dashboard": False}
 
@@ -97,4 +97,4 @@ def fetch(ray: Any, reference: Any, pieces: Sequence[P]) -> Any:
     except ray.exceptions.RayTaskError as error:
         raise WorkFailed(str(error.cause)) from error
     except ray.exceptions.RayError as error:
-        raise WorkerDied(f"{died(pieces, 1)} ({type(error).__name__})") from error
+        raise WorkerDied(died(pieces, type(error).__name__)) from error

@@ -12,6 +12,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from tablee.engine.errors import BadInput, TableeError
@@ -21,6 +22,7 @@ R = TypeVar("R")
 Progress = Callable[[int, int], None]
 """Hears how many pieces of how many are done."""
 
+GRACE_SECONDS = 1.0
 AHEAD = 2
 """Pieces that each worker is handed before it asks: it never waits, and little is lost when the work is stopped."""
 
@@ -107,19 +109,23 @@ def share_out(function: Callable[[P], R], pieces: Sequence[P], workers: int) -> 
     pool = ProcessPoolExecutor(workers, spawn, initializer=leave_interrupts_to_the_boss)
     todo = iter(pieces)
     given: dict[Future[R], P] = {}
+    crew: list[BaseProcess] = []
     try:
         while True:
             for piece in take(todo, workers * AHEAD - len(given)):
                 given[pool.submit(attempt, function, piece)] = piece
+            crew = list((pool._processes or {}).values()) or crew
             if not given:
                 return
             for done in wait(given, return_when=FIRST_COMPLETED).done:
                 yield done.result()
                 del given[done]
     except BrokenProcessPool:
-        raise WorkerDied(died(list(given.values()), workers)) from None
+        raise WorkerDied(died(list(given.values()), ending(crew))) from None
     finally:
-        dismiss(pool)
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in crew:
+            worker.kill()
 
 
 def take(pieces: Iterator[P], count: int) -> list[P]:
@@ -127,14 +133,14 @@ def take(pieces: Iterator[P], count: int) -> list[P]:
     return [piece for _, piece in zip(range(count), pieces, strict=False)]
 
 
-def died(pieces: Sequence[P], workers: int) -> str:
-    names = "; ".join(repr(piece) for piece in pieces[:workers])
-    return f"A worker process died: it was killed, or the memory ran out. It may have been at: {names}."
+def ending(crew: Sequence[BaseProcess]) -> str:
+    """How the workers that are no more have ended: by a signal, or with an exit code."""
+    for worker in crew:
+        worker.join(GRACE_SECONDS)
+    codes = [code for code in (worker.exitcode for worker in crew) if code not in (None, 0, -signal.SIGTERM)]
+    return ", ".join(signal.Signals(-code).name if code < 0 else f"exit code {code}" for code in codes if code)
 
 
-def dismiss(pool: ProcessPoolExecutor) -> None:
-    """Let the workers go at once, whatever they are doing."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.kill()
+def died(pieces: Sequence[P], how: str) -> str:
+    """A sentence that says how, and what was being done: the first of it, to be tried again alone."""
+    return f"A worker process died ({how or 'nobody knows how'}). One piece of work in hand was: {pieces[0]!r}."

@@ -102,7 +102,7 @@ class Seats:
             if times:
                 won[deal] = won.get(deal, 0.0) + victory
                 of[deal] = of.get(deal, 0.0) + 1
-        return share(list(won.values()), list(of.values()))
+        return share(won, of)
 
     def item(self, name: str, chosen: Sequence[float], offered: Sequence[float]) -> Item:
         count = len(chosen)
@@ -179,7 +179,7 @@ def table_of(
 ) -> Table:
     """Sum up matches with one number of players; `acts` are kind and name of each action, `sources` names by key."""
     seats = Seats(played)
-    points = [float(p) for result in played for p in result.points]
+    points = [p for result in played for p in result.points]
     lengths = [float(result.length) for result in played]
     endings: dict[str, int] = {}
     for result in played:

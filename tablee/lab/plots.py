@@ -13,7 +13,7 @@ from tablee.lab.figures import Histogram
 from tablee.lab.stats import Interval
 
 TICKS = 5
-ROW, MIDDLE, CAP, DOT = 30, 15, 5, 5.5
+ROW, SMALL_ROW, CAP, DOT = 46, 30, 5, 5.5
 PLOT, FOOT = 150, 22
 GAP = 0.14
 LABELS = 6
@@ -38,6 +38,8 @@ class Scale:
 
 
 SHARES = Scale(0.0, 1.0, (0.0, 0.25, 0.5, 0.75, 1.0))
+HALVES = Scale(0.0, 1.0, (0.0, 0.5, 1.0))
+"""The same with fewer figures, for a narrow axis."""
 
 
 def round_step(span: float) -> float:
@@ -65,16 +67,17 @@ def upright(kind: str, x: float, top: float, bottom: float) -> str:
     return f'<line class="{kind}" x1="{x}%" x2="{x}%" y1="{top:g}" y2="{bottom:g}"/>'
 
 
-def whisker(found: Interval, scale: Scale, label: str, fair: float | None = None) -> Markup:
-    """An estimate as a dot, its interval as a line; `fair` is marked."""
+def whisker(found: Interval, scale: Scale, fair: float | None = None, row: float = ROW) -> Markup:
+    """An estimate as a dot, its interval as a line; `fair` is marked. The figures stand beside it as text."""
+    middle = row / 2
     low, high, value = scale.at(found.low), scale.at(found.high), scale.at(found.value)
-    parts = [upright("grid", scale.at(tick), 0, ROW) for tick in scale.ticks]
+    parts = [upright("grid", scale.at(tick), 0, row) for tick in scale.ticks]
     if fair is not None:
-        parts.append(upright("fair", scale.at(fair), 0, ROW))
-    parts.append(f'<line class="range" x1="{low}%" x2="{high}%" y1="{MIDDLE}" y2="{MIDDLE}"/>')
-    parts += [upright("range", end, MIDDLE - CAP, MIDDLE + CAP) for end in (low, high)]
-    parts.append(f'<circle class="dot" cx="{value}%" cy="{MIDDLE}" r="{DOT}"/>')
-    return svg("track", ROW, label, parts)
+        parts.append(upright("fair", scale.at(fair), 0, row))
+    parts.append(f'<line class="range" x1="{low}%" x2="{high}%" y1="{middle:g}" y2="{middle:g}"/>')
+    parts += [upright("range", end, middle - CAP, middle + CAP) for end in (low, high)]
+    parts.append(f'<circle class="dot" cx="{value}%" cy="{middle:g}" r="{DOT}"/>')
+    return svg("track", row, "", parts)
 
 
 def axis(scale: Scale, write: Write) -> Markup:

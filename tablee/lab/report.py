@@ -61,7 +61,7 @@ class Figures:
     def time(self, ms: float) -> str:
         if ms >= 1000:
             return f"{self.number(ms / 1000, 1)} s"
-        return f"{self.number(ms, 1 if ms < 10 else 0)} ms"
+        return f"{self.number(ms, 2 if ms < 1 else 1 if ms < 10 else 0)} ms"
 
 
 def page(template: str, language: str, **values: Any) -> str:

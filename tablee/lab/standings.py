@@ -20,7 +20,7 @@ class Played(msgspec.Struct, frozen=True):
     deal: int
     seats: tuple[str, ...]
     winners: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     length: int
     ending: str
     turns: tuple[int, ...]
@@ -76,7 +76,7 @@ class Standings(msgspec.Struct, frozen=True):
     wins_by_seat: tuple[Interval, ...]
     entries: tuple[Entry, ...]
     duels: tuple[Duel, ...]
-    wins_by_deal: dict[str, tuple[float, ...]]
+    wins_by_deal: dict[str, dict[int, float]]
     took_s: float
 
     def entry(self, bot: str) -> Entry:
@@ -91,15 +91,15 @@ def seats_of(result: Played, bot: str) -> list[int]:
     return [seat for seat, name in enumerate(result.seats) if name == bot]
 
 
-def by_deal(results: Iterable[Played], count: Callable[[Played], Sequence[float]]) -> list[float]:
+def by_deal(results: Iterable[Played], count: Callable[[Played], Sequence[float]]) -> dict[int, float]:
     """The sum of what `count` finds in the matches of each deal."""
     sums: dict[int, float] = {}
     for result in results:
         sums[result.deal] = sums.get(result.deal, 0.0) + sum(count(result))
-    return list(sums.values())
+    return sums
 
 
-def wins_of(results: Sequence[Played], bot: str) -> list[float]:
+def wins_of(results: Sequence[Played], bot: str) -> dict[int, float]:
     """The victories of a bot in each deal."""
     return by_deal(results, lambda r: [r.victory(seat) for seat in seats_of(r, bot)])
 
@@ -119,10 +119,10 @@ def comparisons(result: Played, bot: str, other: str) -> list[float]:
 
 def duel(results: Sequence[Played], bot: str, other: str) -> Duel | None:
     trials = by_deal(results, lambda r: [1.0] * len(comparisons(r, bot, other)))
-    if not sum(trials):
+    if not sum(trials.values()):
         return None
     won = by_deal(results, lambda r: comparisons(r, bot, other))
-    return Duel(bot, other, int(sum(trials)), share(won, trials))
+    return Duel(bot, other, int(sum(trials.values())), share(won, trials))
 
 
 def wins_between(results: Sequence[Played], bots: Sequence[str]) -> Numbers:
@@ -160,6 +160,6 @@ def standings(
         wins_by_seat=tuple(seat_victories(results, seat) for seat in range(len(lineups[0]))),
         entries=tuple(entries),
         duels=tuple(found for pair in permutations(ranked, 2) if (found := duel(results, *pair))),
-        wins_by_deal={bot: tuple(wins_of(results, bot)) for bot in ranked},
+        wins_by_deal={bot: wins_of(results, bot) for bot in ranked},
         took_s=took_s,
     )  # fmt: skip

@@ -8,7 +8,7 @@ prove that there is no eleventh loss. (For independent matches this is Jeffreys'
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -54,9 +54,9 @@ def random_weights(deals: int) -> tuple[Numbers, Numbers]:
     return random.exponential(size=(DRAWS, deals)), random.gamma(HALF, size=(DRAWS, 2))
 
 
-def share(won: Sequence[float], of: Sequence[float]) -> Interval:
+def share(won: Mapping[int, float], of: Mapping[int, float]) -> Interval:
     """The share of what was won, from the wins and the trials of each deal."""
-    wins, trials = np.asarray(won, float), np.asarray(of, float)
+    wins, trials = (np.array([numbers[deal] for deal in of], float) for numbers in (won, of))
     if not trials.sum():
         return Interval(0.0, 0.0, 1.0)
     weights, unseen = random_weights(len(trials))

@@ -58,7 +58,7 @@ class Meeting(msgspec.Struct, frozen=True):
     lineup: Lineup
     seed: int
     matches: int
-    won: tuple[float, ...]
+    won: dict[int, float]
     share: Interval
     paces: tuple[Pace, ...]
     date: str
@@ -163,8 +163,8 @@ def git(*arguments: str) -> str:
 def meeting(plan: Plan, found: Standings, before: Meeting | None) -> Meeting:
     """A meeting from the deals that were just played, and those of before."""
     lineup = plan.lineups[0]
-    won = (*(before.won if before else ()), *found.wins_by_deal[lineup[0]])
-    trials = [float(len(rotations(lineup)))] * len(won)
+    won = dict(sorted({**(before.won if before else {}), **found.wins_by_deal[lineup[0]]}.items()))
+    trials = dict.fromkeys(won, float(len(rotations(lineup))))
     return Meeting(
         game=plan.game, lineup=lineup, seed=plan.seed, matches=len(won) * len(rotations(lineup)), won=won,
         share=share(won, trials), paces=tuple(pace(found, name, before) for name in dict.fromkeys(lineup)),
@@ -195,9 +195,10 @@ def measure(
 ) -> Meeting:
     """Play one meeting on to so many matches; Stopped holds what there is of it."""
     plan = plan_arena(find_game(game), lineup, matches, len(lineup), seed)
-    plan = msgspec.structs.replace(plan, first=len(before.won) if before else 0)
-    if before and plan.first >= plan.deals:
-        return before
+    if before:
+        plan = msgspec.structs.replace(plan, deals=tuple(deal for deal in plan.deals if deal not in before.won))
+        if not plan.deals:
+            return before
     try:
         return meeting(plan, run_arena(plan, jobs, progress=progress), before)
     except Stopped as stop:

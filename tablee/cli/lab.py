@@ -190,8 +190,8 @@ def run_strength(
     games = [find_game(name).name for name in names or all_games()]
     lineups = strength.read_lineups(pairs) if pairs else strength.ladder()
     data, page = files
-    strength.load(data)
     check_writable(page)
+    strength.save(strength.load(data), data)  # as above: what cannot be written is refused before the work
     with progress_bar("strength", 1) as tick:
 
         def follow(what: str) -> Progress:

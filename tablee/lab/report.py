@@ -52,7 +52,8 @@ class Figures:
         return self.percent(value, 0)
 
     def signed(self, value: float) -> str:
-        return format_decimal(value, format="+0.00;−0.00", locale=self.language)
+        nought = round(value, 2) == 0
+        return format_decimal(0 if nought else value, format="0.00" if nought else "+0.00;−0.00", locale=self.language)
 
     def between(self, found: Interval) -> str:
         """`49.1 – 61.0%`"""

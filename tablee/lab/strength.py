@@ -19,6 +19,7 @@ from tablee import __version__
 from tablee.bots import BOTS, bot
 from tablee.engine.errors import BadInput
 from tablee.games import game as find_game
+from tablee.games import games as all_games
 from tablee.lab.arena import Plan, plan_arena, rotations
 from tablee.lab.arena import run as run_arena
 from tablee.lab.bench import processor
@@ -90,9 +91,10 @@ class Strength(msgspec.Struct, frozen=True):
         return Strength(tuple(sorted([*others, meeting], key=place)))
 
 
-def place(meeting: Meeting) -> tuple[str, int, Lineup]:
+def place(meeting: Meeting) -> tuple[int, int, Lineup]:
+    """Games as they are listed, line-ups as they stand in the ladder, others after them."""
     rung = LADDER.index(meeting.lineup) if meeting.lineup in LADDER else len(LADDER)
-    return meeting.game, rung, meeting.lineup
+    return all_games().index(meeting.game), rung, meeting.lineup
 
 
 def ladder() -> tuple[Lineup, ...]:
@@ -132,8 +134,9 @@ def published() -> Strength:
 
 
 def save(strength: Strength, path: Path) -> None:
-    """All at once: whoever reads sees the old file or the new one."""
-    text = msgspec.json.format(msgspec.json.encode(strength), indent=1) + b"\n"
+    """A line for each meeting, and all at once: whoever reads sees the old file or the new one."""
+    lines = b",\n".join(msgspec.json.encode(meeting) for meeting in strength.meetings)
+    text = b'{"meetings": [\n' + lines + b"\n]}\n"
     beside = path.with_name(f"{path.name}.new")
     try:
         beside.write_bytes(text)

@@ -19,10 +19,10 @@ from tablee.games import games as all_games
 from tablee.lab import arena, balance, strength
 from tablee.lab.balance import Balance
 from tablee.lab.crew import Progress, Stopped
+from tablee.lab.meetings import Meeting, load, markdown, save, thinking
 from tablee.lab.report import arena_page, balance_page
 from tablee.lab.standings import Duel, Standings
 from tablee.lab.stats import Interval
-from tablee.lab.strength import Meeting, thinking
 
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ def attend(label: str, total: int, do: Callable[[Progress], T]) -> tuple[T | Non
 def end(stop: Stopped | None) -> None:
     """Say why the work was stopped, if it was."""
     if stop is not None:
-        err.print(f"tablee: {stop}", markup=False)
+        err.print(f"tablee: {stop}", markup=False, soft_wrap=True)
         raise typer.Exit(INTERRUPTED) if stop.interrupted else fail()
 
 
@@ -191,7 +191,7 @@ def run_strength(
     lineups = strength.read_lineups(pairs) if pairs else strength.ladder()
     data, page = files
     check_writable(page)
-    strength.save(strength.load(data), data)  # as above: what cannot be written is refused before the work
+    save(load(data), data)  # as above: what cannot be written is refused before the work
     with progress_bar("strength", 1) as tick:
 
         def follow(what: str) -> Progress:
@@ -202,8 +202,8 @@ def run_strength(
             strength.strengthen(games, lineups, matches, data, seed=seed, jobs=jobs, again=again, progress=follow)
         except Stopped as error:
             stop = error
-    found = strength.load(data)
-    write(page, strength.markdown(found))
+    found = load(data)
+    write(page, markdown(found))
     asked = [m for m in found.meetings if m.game in games and m.lineup in lineups]
     if json:
         print_json(asked)

@@ -203,8 +203,8 @@ def arena(
 ) -> Standings:  # fmt: skip
     """Let the bots meet and say how strong they are. `jobs` 0: all cores; `ray`: the address of a cluster instead.
 
-    `progress` hears how many matches of how many are done. If it is interrupted, or if a worker dies, Stopped holds the
-    standings so far.
+    `progress` hears how many matches of how many are done. If it is interrupted, a worker dies or a bot fails, Stopped
+    holds the standings so far.
     """
     plan = plan_arena(find_game(game), bots, matches, players, seed, options, limit)
     return run(plan, jobs, ray, progress)
@@ -220,7 +220,9 @@ def run(plan: Plan, jobs: int = 0, ray: str = "", progress: Progress = silent) -
         return table(plan, done, seconds)
     whole = whole_deals(plan, done)
     said = f"{len(done)} of {len(fixtures)} matches were played; {len(whole)} of them, in whole deals, count."
-    raise Stopped(f"{stop} {said}", table(plan, whole, seconds) if whole else None, stop.interrupted)
+    raise Stopped(
+        f"{stop} {said}", table(plan, whole, seconds) if whole else None, stop.interrupted
+    ) from stop.__cause__
 
 
 def whole_deals(plan: Plan, done: Sequence[Played]) -> list[Played]:

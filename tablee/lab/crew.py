@@ -34,8 +34,8 @@ class WorkerDied(TableeError):
 
 
 class Stopped(TableeError):
-    """Work was stopped before its end, by Ctrl-C (`interrupted`) or because a worker died. `report` is what can be said
-    from what was done, None if that is nothing."""
+    """Work was stopped before its end: by Ctrl-C (`interrupted`), by a worker that died, by an error in a piece of it.
+    `report` is what can be said from what was done, None if that is nothing."""
 
     code = "stopped"
 
@@ -90,8 +90,10 @@ def collect(results: Iterable[R], total: int, progress: Progress = silent) -> tu
             progress(len(done), total)
     except KeyboardInterrupt:
         return done, Stopped("Interrupted.", interrupted=True)
-    except WorkerDied as error:
-        return done, Stopped(str(error))
+    except (WorkerDied, WorkFailed) as error:
+        stop = Stopped(f"{str(error).rstrip('.')}.")
+        stop.__cause__ = error
+        return done, stop
     return done, None
 
 

@@ -64,6 +64,13 @@ def test_an_error_names_the_piece_of_work(jobs: int) -> None:
         list(work(square_or_stumble, [3, 3], jobs))
 
 
+def test_an_error_keeps_what_was_done() -> None:
+    done, stop = collect(work(square_or_stumble, [1, 2, 3, 4], 1), 4)
+    assert done == [1, 4]
+    assert stop is not None
+    assert "ZeroDivisionError in 3" in str(stop)
+
+
 def test_an_interrupt_keeps_what_was_done() -> None:
     def interrupted() -> Iterator[int]:
         yield 1

@@ -16,23 +16,9 @@ from tablee.games import games
 from tablee.lab import strength as module
 from tablee.lab.bench import processor
 from tablee.lab.crew import silent
+from tablee.lab.meetings import LADDER, Meeting, Pace, Strength, load, markdown, published, save, thinking
 from tablee.lab.stats import Interval
-from tablee.lab.strength import (
-    LADDER,
-    Meeting,
-    Pace,
-    Strength,
-    ladder,
-    load,
-    markdown,
-    measure,
-    published,
-    read_lineups,
-    save,
-    strengthen,
-    thinking,
-    usable,
-)
+from tablee.lab.strength import ladder, measure, read_lineups, strengthen, usable
 
 PAIR = ("quick", "random")
 

@@ -65,7 +65,10 @@ def cluster(address: str) -> Iterator[Any]:
     if address != LOCAL:
         knock(address)
     settings = QUIET if address == LOCAL else {}
-    ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **settings)
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **settings)
+    except Exception as error:  # Ray raises whatever comes, also plain Exception
+        raise no_answer(address, str(error)) from error
     try:
         yield ray
     finally:

@@ -21,11 +21,24 @@ pytestmark = pytest.mark.xdist_group("ray")
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A cluster of two workers on this machine."""
-    context = ray.init(
-        num_cpus=2, include_dashboard=False, object_store_memory=80_000_000, log_to_driver=False, logging_level="ERROR"
-    )
-    yield context.address_info["gcs_address"]
+    yield start()
     ray.shutdown()
+
+
+def start(tries: int = 3) -> str:
+    """Ray gives a node half a minute to start; on a busy machine it may need another try."""
+    try:
+        context = ray.init(
+            num_cpus=2, include_dashboard=False, object_store_memory=80_000_000, log_to_driver=False,
+            logging_level="ERROR",
+        )  # fmt: skip
+    except Exception:
+        ray.shutdown()
+        if tries == 1:
+            raise
+        return start(tries - 1)
+    address: str = context.address_info["gcs_address"]
+    return address
 
 
 def stumble(n: int) -> int:

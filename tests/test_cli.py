@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import typer
 
 import tablee
 from tablee.cli import main
@@ -97,7 +98,8 @@ def test_help_does_not_wait_for_the_compiler() -> None:
 def test_help_names_every_command(run: Run) -> None:
     answer = run("--help")
     assert answer.code == FINE
-    for command in ("serve", "games", "play", "simulate", "script", "bench", "rules", "replay", "verify"):
+    lab = ("simulate", "arena", "balance", "strength", "bench")
+    for command in ("serve", "games", "play", *lab, "script", "rules", "replay", "verify"):
         assert f" {command} " in answer.text
         assert run(command, "--help").code == FINE
 
@@ -113,6 +115,9 @@ def test_an_unknown_command_is_bad_usage(run: Run) -> None:
     [
         ["play", "chess"],
         ["simulate", "chess"],
+        ["arena", "chess", "quick"],
+        ["balance", "chess"],
+        ["strength", "chess"],
         ["script", "chess", "file.md"],
         ["bench", "chess"],
         ["bench", "chess", "--signature"],
@@ -136,6 +141,25 @@ def test_an_unknown_game_is_refused_in_one_line(run: Run, arguments: list[str]) 
         (["simulate", "ur", "-o", "share_ties"], "name=value"),
         (["simulate", "ur", "-b", "deep"], "no bot 'deep'"),
         (["simulate", "ur", "-n", "3", "-b", "quick,random"], "need 3 bots"),
+        (["arena", "ur"], "Name the bots"),
+        (["arena", "ur", "-b", "quick", "deep"], "no bot 'deep'"),
+        (["arena", "ur", "quick", "random", "-n", "7"], "2 to 4 players"),
+        (["arena", "ur", "quick", "random", "-o", "dragons=on"], "no option 'dragons'"),
+        (["arena", "ur", "quick", "random", "--lang", "la"], "no language 'la'"),
+        (["arena", "ur", "quick", "random", "--html", "no/such/folder.html"], "no/such/folder.html cannot be written"),
+        (["arena", "ur", "quick", "random", "--ray", "localhost:1"], "No Ray cluster answers at localhost:1"),
+        (["arena", "ur", "quick", "random", "--ray", "somewhere"], "A Ray address is HOST:PORT"),
+        (["balance", "ur", "-b", "deep"], "no bot 'deep'"),
+        (["balance", "ur", "quick", "random"], "needs one bot"),
+        (["balance", "ur", "-n", "7"], "2 to 4 players"),
+        (["balance", "ur", "-o", "dragons"], "name=value"),
+        (["balance", "ur", "--html", "no/such/folder.html"], "no/such/folder.html cannot be written"),
+        (["balance", "ur", "-n", "2", "--ray", "localhost:1"], "No Ray cluster answers at localhost:1"),
+        (["strength", "ur", "-p", "quick"], "one:other"),
+        (["strength", "ur", "-p", "quick:deep"], "no bot 'deep'"),
+        (["strength", "ur", "--out", "no/such/folder.json"], "no/such/folder.json cannot be written"),
+        (["strength", "ur", "--out", "pyproject.toml"], "pyproject.toml holds no strength of bots"),
+        (["strength", "ur", "--page", "no/such/folder.md"], "no/such/folder.md cannot be written"),
         (["play", "ur", "-n", "7"], "2 to 4 players"),
         (["play", "ur", "deep"], "no bot 'deep'"),
         (["play", "ur", "-n", "4", "quick", "quick"], "need 3 bots"),
@@ -161,7 +185,17 @@ def test_bad_input_gets_its_own_line(run: Run, arguments: list[str], sentence: s
     assert sentence in answer.err
 
 
-@pytest.mark.parametrize("arguments", [["simulate", "ur", "-m", "0"], ["simulate", "ur", "--seed", "-1"], ["replay"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "ur", "-m", "0"],
+        ["simulate", "ur", "--seed", "-1"],
+        ["arena", "ur", "quick", "random", "-m", "0"],
+        ["balance", "ur", "-m", "0"],
+        ["strength", "ur", "-m", "0"],
+        ["replay"],
+    ],
+)
 def test_bad_usage_has_the_same_exit_code(run: Run, arguments: list[str]) -> None:
     assert run(*arguments).code == BAD_INPUT
 
@@ -253,6 +287,59 @@ def test_a_simulation_of_bots_compares_them(run: Run) -> None:
     assert answer.code == FINE
     assert "quick:" in answer.text
     assert "random:" in answer.text
+
+
+ARENA = ("arena", "ur", "--bots", "quick", "random", "-m", "2", "-j", "1", "-o", "round_limit=1")
+
+
+def test_an_arena_shows_ratings_and_writes_a_page(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "arena.html"
+    answer = run(*ARENA, "--html", page)
+    assert answer.code == FINE
+    assert "placed before quick random" in answer.text
+    assert "2 matches of ur with 2 players, 1 deals" in answer.text
+    assert "<h1>UR</h1>" in page.read_text(encoding="utf-8")
+
+
+def test_an_arena_speaks_json(run: Run) -> None:
+    data = run(*ARENA, "--json").data
+    assert {entry["bot"] for entry in data["entries"]} == {"quick", "random"}
+    assert (data["matches"], data["options"]) == (2, {"round_limit": "1"})
+
+
+def test_a_stopped_arena_says_so_and_has_its_own_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    from tablee.cli.lab import attend, end
+    from tablee.lab.crew import Stopped
+
+    def stopped(progress: object) -> int:
+        raise Stopped("Interrupted. Two matches.", report=2, interrupted=True)
+
+    found, stop = attend("ur", 10, stopped)
+    assert found == 2
+    with pytest.raises(typer.Exit) as leaving:
+        end(stop)
+    assert leaving.value.exit_code == 130
+    assert capsys.readouterr().err == "tablee: Interrupted. Two matches.\n"
+
+
+def test_a_balance_report_is_shown_and_written(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "balance.html"
+    command = ("balance", "ur", "-b", "random", "-n", "3", "-m", "2", "-j", "1", "-o", "round_limit=1")
+    answer = run(*command, "--html", page, "--lang", "fr")
+    assert answer.code == FINE
+    assert "3 players, 2 matches of random" in answer.text
+    assert "Rapport d’équilibre" in page.read_text(encoding="utf-8")
+    assert [table["players"] for table in run(*command, "--json").data["tables"]] == [3]
+
+
+def test_strength_is_measured_once_and_kept(run: Run, tmp_path: Path) -> None:
+    data, page = tmp_path / "strength.json", tmp_path / "strength.md"
+    command = ("strength", "ur", "--pairs", "quick:random", "-m", "2", "-j", "1", "--out", data, "--page", page)
+    answer = run(*command)
+    assert answer.code == FINE
+    assert "ur quick random" in answer.text
+    assert "| quick | random |" in page.read_text(encoding="utf-8")
+    assert run(*command, "--json").data[0]["matches"] == 2
 
 
 def test_the_signature_is_one_line_a_game(run: Run) -> None:

@@ -6,12 +6,15 @@ anything else happens, so no bot can look at a hidden card.
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tablee.bots import quick
+from tablee.bots.search import Style
+from tablee.bots.thinker import Budget, Thinker, plan_turn
 from tablee.engine import chance
 from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
@@ -71,7 +74,7 @@ class Company:
         if len(legal) == 1:
             return legal[0]
         plan = self.plans.get(seat, Plan(()))
-        if not plan.actions:
+        if not plan.actions or plan.actions[0] not in legal:  # what was hidden may have turned out otherwise
             plan = self.bots[seat].plan(game, state, seat, seed, plan.left)
         self.plans[seat] = Plan(plan.actions[1:], plan.left)
         return plan.actions[0]
@@ -87,14 +90,123 @@ def choose_quickly(game: Game, state: State, seat: int, seed: int, share: float)
     return Plan((quick.choose(game, state, seat, seed),), share)
 
 
-BOTS = MappingProxyType({b.name: b for b in (Bot("random", choose_at_random), Bot("quick", choose_quickly))})
+def searcher(budget: Budget, settings: Mapping[str, Any] = MappingProxyType({})) -> Planner:
+    """A player that searches: with the game's own style, or other settings where they are given."""
+
+    def think(game: Game, state: State, seat: int, seed: int, share: float) -> Plan:
+        style = style_of(game)._replace(**settings)
+        return Plan(*plan_turn(Thinker(game, state, seat, seed, budget, style), share))
+
+    return think
+
+
+def style_of(game: Game) -> Style:
+    """How a search goes about this game: what the game says of its own `evaluate`."""
+    return Style(turns=game.kernel.horizon, spread=game.kernel.spread)
+
+
+def level(name: str, effort: int) -> Bot:
+    return Bot(name, searcher(Budget(effort)))
+
+
+SEARCH = "search"
+LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
+"""The levels that people choose from, the weakest first. Each step is several times the effort of the one before: from
+about 10 ms to about 5 s a turn on one core."""
+EFFORTS = (8_000, 80_000, 600_000, 4_000_000)
+
+BOTS = MappingProxyType(
+    {
+        b.name: b
+        for b in (
+            Bot("random", choose_at_random),
+            Bot("quick", choose_quickly),
+            *(level(name, effort) for name, effort in zip(LEVELS, EFFORTS, strict=True)),
+        )
+    }
+)
 
 
 def bot(name: str) -> Bot:
-    """The bot of a name."""
-    if name not in BOTS:
-        raise BadInput(f"There is no bot {name!r}. The bots are: {', '.join(BOTS)}.", bot=name)
-    return BOTS[name]
+    """The bot of a name: one of ours, `search:effort=20000,turns=3` with settings of your own, or a bot of yours as
+    `package.module.function` with settings in the same way."""
+    if name in BOTS:
+        return BOTS[name]
+    source, _, settings = name.partition(":")
+    if source == SEARCH:
+        return Bot(name, searcher_with(read_settings(settings)))
+    if "." in source:
+        return imported(source, read_settings(settings))
+    raise BadInput(f"There is no bot {name!r}. The bots are: {', '.join(BOTS)}.", bot=name)
+
+
+def read_settings(text: str) -> dict[str, int | float]:
+    """From `effort=20000,seconds=0.5` to numbers by name."""
+    found: dict[str, int | float] = {}
+    for part in filter(None, text.split(",")):
+        key, _, value = part.partition("=")
+        try:
+            found[key] = float(value) if "." in value else int(value)
+        except ValueError:
+            raise BadInput(f"A bot's settings look like effort=20000,turns=3, not {part!r}.", setting=part) from None
+    return found
+
+
+def searcher_with(settings: dict[str, int | float]) -> Planner:
+    """A search with any settings of its budget and its style."""
+    budgets, styles = set(Budget.__dataclass_fields__), set(Style._fields)
+    unknown = sorted(set(settings) - budgets - styles)
+    if unknown:
+        known = ", ".join(sorted(budgets | styles))
+        raise BadInput(f"A search has no setting {unknown[0]!r}. Its settings are: {known}.", setting=unknown[0])
+    try:
+        budget = Budget(**{"effort": EFFORTS[1], **{key: settings[key] for key in settings if key in budgets}})  # type: ignore[arg-type]
+        return searcher(budget, {key: settings[key] for key in settings if key in styles})
+    except TypeError as error:
+        raise BadInput(f"A search cannot have these settings: {error}.") from None
+
+
+def imported(path: str, settings: dict[str, int | float]) -> Bot:
+    """The bot that a function of another package makes."""
+    module, _, function = path.rpartition(".")
+    try:
+        made = getattr(importlib.import_module(module), function)(**settings)
+    except (ImportError, AttributeError, TypeError) as error:
+        raise BadInput(f"There is no bot {path!r}: {error}.", bot=path) from None
+    if not isinstance(made, Bot):
+        raise BadInput(f"{path} makes no Bot.", bot=path)
+    return made
+
+
+class Candidate(NamedTuple):
+    """One way to go on: the decisions of the turn as the bot would take them, what the seat may expect of them (0 to
+    1), and the share of the thinking that went into it."""
+
+    line: tuple[int, ...]
+    worth: float
+    share: float
+
+
+class Judgement(NamedTuple):
+    """What a bot thinks of a position: the expected result of each seat, and the ways to go on, best first."""
+
+    worth: tuple[float, ...]
+    candidates: tuple[Candidate, ...]
+
+
+def judge(name: str, state: bytes, game: str, seat: int, seed: int, budget: Budget | None = None) -> Judgement:
+    """What a level thinks of a position, judged by what the seat to move knows: for hints and reviews."""
+    found = find_game(game)
+    position = State.from_bytes(found, state)
+    if found.to_move(position) != seat:
+        raise NotYours(f"Seat {seat} is not to move.", seat=seat)
+    if budget is None:
+        budget = Budget(EFFORTS[LEVELS.index(name)] if name in LEVELS else EFFORTS[1])
+    thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style_of(found))
+    thinker.think(budget.effort)
+    ways = thinker.candidates()
+    best = thinker.branches()[0]
+    return Judgement(best.worth, tuple(Candidate(*way) for way in ways))
 
 
 def plan(name: str, state: bytes, game: str, seat: int, seed: int, share: float = 1.0) -> Plan:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots import BOTS, Bot
+from tablee.bots import LEVELS, Bot, bot
 from tablee.engine import entry
 from tablee.engine.game import Game
 from tablee.engine.state import State
@@ -16,6 +16,8 @@ from tablee.engine.verbs import CHANCE
 
 Door = tuple[str, Callable[[], Any]]
 SEED = 1
+THINKERS = ("random", "quick", LEVELS[0])
+"""One bot of each kind: the levels differ in effort only."""
 
 
 def begun(game: Game) -> State:
@@ -62,7 +64,7 @@ def bot_doors(game: Game) -> list[Door]:
         state = begun(game)
         return bot.choose(game, state, game.to_move(state) or 0, SEED)
 
-    return [(name, partial(think, bot)) for name, bot in BOTS.items()]
+    return [(name, partial(think, bot(name))) for name in THINKERS]
 
 
 def doors(game: Game) -> list[Door]:

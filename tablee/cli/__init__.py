@@ -39,6 +39,11 @@ Players = Annotated[int, typer.Option("--players", "-n", min=0, help="How many p
 Bots = Annotated[
     list[str] | None, typer.Option("--bots", "-b", metavar="NAMES", help="Bots: quick, random; may be repeated.")
 ]
+MoreBots = Annotated[list[str] | None, typer.Argument(metavar="[BOTS]...", help="More bots.")]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Worker processes; 0: one for each core.")]
+Ray = Annotated[str, typer.Option(metavar="HOST:PORT", help="Play on this Ray cluster; `local` starts one here.")]
+Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots, one file for a browser.")]
 
 
 def show_version(asked: bool) -> None:
@@ -110,7 +115,7 @@ def simulate(
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many matches.")] = 1000,
     players: Players = 0,
     bots: Bots = None,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")] = 0,
+    seed: Seed = 0,
     option: Options = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a match is given up.")] = 100_000,
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every decision.")] = False,
@@ -120,6 +125,88 @@ def simulate(
     from tablee.cli.figures import run_simulation
 
     run_simulation(game, matches, players, split(bots), seed, pairs(option), limit, check, json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    more_bots: MoreBots = None,
+    bots: Bots = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches of every line-up, at least.")] = 200,
+    players: Annotated[int, typer.Option("--players", "-n", min=0, help="Seats; 0: one for each bot, or two.")] = 0,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    option: Options = None,
+    html: Html = None,
+    ray: Ray = "",
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Let bots meet and say how strong they are: ratings, who beats whom, points, time.
+
+    For example `tablee arena ur --bots quick random --matches 200`. Every deal is played once for each rotation of the
+    seats, so that luck cancels out. As many bots as seats form one line-up (`--bots quick random random random`). With
+    more bots than seats every choice of them meets: `--players 2 --bots a b c` is a round robin. With fewer, each in
+    turn sits alone at a table full of each other. Ctrl-C stops and shows what is done.
+    """
+    from tablee.cli.lab import Wishes, run_arena
+
+    wishes = Wishes(game, tuple(split(bots) + split(more_bots)), matches, players, seed, pairs(option), jobs, ray)
+    run_arena(wishes, html, lang, json)
+
+
+@app.command()
+def balance(
+    game: GameName,
+    more_bots: MoreBots = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", "-b", metavar="NAME", help="The bot that plays every seat.")
+    ] = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches for each number of players.")] = 200,
+    players: Annotated[int, typer.Option("--players", "-n", min=0, help="How many play; 0: every number.")] = 0,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    option: Options = None,
+    html: Html = None,
+    ray: Ray = "",
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """A designer's report from bot matches: seats, length, points, and what goes with winning."""
+    from tablee.cli.lab import Wishes, run_balance
+
+    team = tuple(split(bots) + split(more_bots)) or ("quick",)
+    run_balance(Wishes(game, team, matches, players, seed, pairs(option), jobs, ray), html, lang, json)
+
+
+@app.command()
+def strength(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
+    more_games: Annotated[
+        list[str] | None, typer.Option("--games", "-g", metavar="NAMES", help="The games; may be repeated.")
+    ] = None,
+    pair: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--pairs", "-p", metavar="ONE:OTHER", help="Who meets; more names: more seats. Default: the ladder."
+        ),
+    ] = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches of every pair, at least.")] = 200,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    out: Annotated[Path, typer.Option(help="The file that keeps the results.")] = Path("tablee/lab/strength.json"),
+    page: Annotated[Path, typer.Option(help="The page for people, in Markdown.")] = Path("docs/strength.md"),
+    again: Annotated[bool, typer.Option("--again", help="Play also what is measured already.")] = False,
+    json: Json = False,
+) -> None:
+    """Make the published strength table of our bots.
+
+    For example `tablee strength ur --pairs master:journeyman --matches 200`. Every pair is written down when it is done
+    or stopped; the next run goes on from there, unless engine, games or bots have changed since.
+    """
+    from tablee.cli.lab import run_strength
+
+    run_strength(split(games) + split(more_games), split(pair), matches, seed, jobs, (out, page), again, json)
 
 
 @app.command()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 FAILED = 1
 BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -20,7 +20,11 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
-Tick = Callable[[str, int], None]
+
+class Tick(Protocol):
+    """Tells a bar what is being done, how much of it is done, and how much there is to do if that has changed."""
+
+    def __call__(self, label: str, done: int, total: int | None = None) -> None: ...
 
 
 def print_json(data: Any) -> None:
@@ -37,12 +41,16 @@ def bold(text: str) -> str:
 def progress_bar(label: str, total: int) -> Iterator[Tick]:
     """A bar on stderr, where a person watches; the body calls `tick(label, done)`."""
     bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
         console=err, transient=True, disable=not err.is_terminal,
     )  # fmt: skip
     with bar:
         task = bar.add_task(label, total=total)
-        yield lambda text, done: bar.update(task, description=text, completed=done)
+
+        def tick(label: str, done: int, total: int | None = None) -> None:
+            bar.update(task, description=label, completed=done, total=total)
+
+        yield tick
 
 
 def fail() -> typer.Exit:

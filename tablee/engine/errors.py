@@ -75,3 +75,12 @@ class Over(TableeError):
     """The match has ended; nothing more can be decided."""
 
     code = "over"
+
+
+class MissingExtra(TableeError, ImportError):
+    """An optional package is not installed; the sentence says how to get it."""
+
+    code = "missing_extra"
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(f"{package} is not installed. Get it with: pip install 'tablee[{extra}]'", extra=extra)

@@ -51,6 +51,8 @@ class Kernel:
     observe(s, seat, out)         what the seat knows, as `observation` float32 numbers, most of them in 0..1; all are
                                   written, whatever `out` held
     evaluate(s, out)              a quick estimate of each seat's prospects, float32; higher is better
+    spread                        a lead by `evaluate` that is worth e to 1 in the odds of winning
+    horizon                       turns that a search plays on before it judges by `evaluate`
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
 
@@ -71,6 +73,8 @@ class Kernel:
     observe: Callable[..., Any]
     evaluate: Callable[..., Any]
     check: Callable[..., Any] = nothing_to_check
+    spread: float = 10.0
+    horizon: int = 3
 
 
 KERNELS: dict[tuple[str, ...], Kernel] = {}

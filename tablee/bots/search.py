@@ -1,0 +1,391 @@
+"""One Monte-Carlo tree search for every game, for two to four seats, with hidden cards and with chance.
+
+An iteration deals anew what the seat cannot know, walks down the tree, adds one node, plays on for a while, judges the
+place that it has reached, and writes the judgement into every node of its way. The tree is open-loop: a node stands
+for the decisions that lead to it, whatever chance did between them. So an action may be offered in one iteration and
+not in the next; its bonus for being rarely tried counts only the times that it was offered.
+
+A turn is several small decisions, all in the same tree: when the first is taken, the search goes on below it.
+
+Actions that did well anywhere in the search are tried first where nothing else is known: they become a habit.
+
+Effort is counted in decisions carried out, never in time, so a seed always gives the same plan.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablee.bots.dice import Dice, new_dice, random_action, roll, seed_dice
+from tablee.engine import verbs
+from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
+
+CHANCE, NOBODY = verbs.CHANCE, verbs.NOBODY
+legal, apply, evaluate, determinize, winners = (
+    verbs.legal, verbs.apply, verbs.evaluate, verbs.determinize, verbs.winners,
+)  # fmt: skip
+
+ROOT = 0
+NONE = 0
+"""No child, no sibling: the root is nobody's child."""
+HANDED, WORK = 0, 1
+"""The boards on the desk: the position to think about, and the one that an iteration plays on."""
+LONGEST = 2048
+"""Decisions that one iteration may have; a longer one is judged where it then stands."""
+RESULT = np.float32(0.9)
+"""What counts at the end of a game: to win (this much) and by how much (the rest)."""
+HOPE = np.float32(0.6)
+"""What an action is thought worth that was never tried anywhere: a little more than average."""
+
+
+class Style(NamedTuple):
+    """How a search goes about its work."""
+
+    curiosity: float = 1.0
+    """How much a rarely tried action is preferred to one that did well."""
+    width: float = 2.0
+    """A node visited n times has at most `width * sqrt(n)` branches."""
+    rivals: int = 3
+    """A play-out draws this many of the legal actions and carries out the best habit: 1 is random play."""
+    turns: int = 1
+    """A play-out is judged after this many turns; the one that is under way counts."""
+    spread: float = 10.0
+    """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
+
+
+class Desk(NamedTuple):
+    """All that a search writes on, made once: compiled code allocates nothing."""
+
+    boards: Any
+    # The tree, one entry a node: the action that leads to it, its first child (children ascend by action), its next
+    # sibling, how often it was visited and offered, and the sum of every seat's results.
+    action: Any
+    child: Any
+    sibling: Any
+    visits: Any
+    offered: Any
+    worth: Any
+    nodes: Any
+    # Habits, by seat and action: how often it was carried out and the sum of what came of it.
+    times: Any
+    fruits: Any
+    # One iteration: its way through the tree, and who did what.
+    way: Any
+    movers: Any
+    acts: Any
+    options: Any
+    branches: Any
+    odds: Any
+    values: Any
+    results: Any
+    won: Any
+    # Of the results so far: how many, their sum and the sum of their squares, over all seats.
+    tally: Any
+    dice: Dice
+
+
+def new_desk(kernel: Any, capacity: int) -> Desk:
+    most = kernel.max_legal
+    return Desk(
+        boards=np.zeros(2, kernel.dtype),
+        action=np.zeros(capacity, np.int32),
+        child=np.zeros(capacity, np.int32),
+        sibling=np.zeros(capacity, np.int32),
+        visits=np.zeros(capacity, np.int32),
+        offered=np.zeros(capacity, np.int32),
+        worth=np.zeros((capacity, SEATS), np.float32),
+        nodes=np.ones(1, np.int64),
+        times=np.ones((SEATS, kernel.actions), np.float32),
+        fruits=np.full((SEATS, kernel.actions), HOPE, np.float32),
+        way=np.zeros(LONGEST + 1, np.int32),
+        movers=np.zeros(LONGEST, np.int8),
+        acts=np.zeros(LONGEST, np.int32),
+        options=np.zeros(most, np.int32),
+        branches=np.zeros(most, np.int32),
+        odds=np.zeros(most, np.int32),
+        values=np.zeros(SEATS, np.float32),
+        results=np.zeros(SEATS, np.float32),
+        won=np.zeros(SEATS, np.int8),
+        tally=np.zeros(3, np.float64),
+        dice=new_dice(),
+    )
+
+
+# The tree
+
+
+@rule
+def add_child(desk: Any, node: int, action: Any) -> int:
+    """A new child of the node in its place among the others; NONE if the tree is full."""
+    fresh = desk.nodes[0]
+    if fresh == len(desk.action):
+        return NONE
+    desk.nodes[0] += 1
+    desk.action[fresh] = action
+    before, after = NONE, desk.child[node]
+    while after != NONE and desk.action[after] < action:
+        before, after = after, desk.sibling[after]
+    desk.sibling[fresh] = after
+    if before == NONE:
+        desk.child[node] = fresh
+    else:
+        desk.sibling[before] = fresh
+    return fresh
+
+
+@rule
+def match_branches(desk: Any, node: int, count: int) -> int:
+    """The child behind each option, NONE where there is none yet; return how many there are. Both ascend."""
+    child, known = desk.child[node], 0
+    for i in range(count):
+        while child != NONE and desk.action[child] < desk.options[i]:
+            child = desk.sibling[child]
+        desk.branches[i] = NONE
+        if child != NONE and desk.action[child] == desk.options[i]:
+            desk.branches[i] = child
+            desk.offered[child] += 1
+            known += 1
+    return known
+
+
+@rule
+def habit(desk: Any, mover: int, action: Any) -> Any:
+    """What came of this action on average, wherever this seat carried it out."""
+    return desk.fruits[mover, action] / desk.times[mover, action]
+
+
+@rule
+def deviation(desk: Any) -> Any:
+    """How much results differ in this search: what is a large difference in one position is a small one in another."""
+    count, total, squares = desk.tally[0], desk.tally[1], desk.tally[2]
+    if count < 2:
+        return 1.0
+    return np.sqrt(max(1e-9, squares / count - (total / count) ** 2))
+
+
+@rule
+def best_branch(desk: Any, mover: int, count: int, curiosity: Any) -> int:
+    """The option with the best child: good results, or too rarely tried for the times that it was offered."""
+    best, top = -1, -1.0
+    for i in range(count):
+        child = desk.branches[i]
+        if child == NONE:
+            continue
+        n = desk.visits[child]
+        value = desk.worth[child, mover] / n + curiosity * np.sqrt(np.log(desk.offered[child] + 1.0) / n)
+        if value > top:
+            best, top = i, value
+    return best
+
+
+@rule
+def best_untried(desk: Any, mover: int, count: int) -> int:
+    """The option without a child that promises most by habit; equals are taken from a random place on."""
+    start = roll(desk.dice, count)
+    best, top = -1, -1.0
+    for k in range(count):
+        i = (start + k) % count
+        if desk.branches[i] == NONE:
+            value = habit(desk, mover, desk.options[i])
+            if value > top:
+                best, top = i, value
+    return best
+
+
+@rule
+def choose_branch(desk: Any, style: Any, node: int, mover: int, count: int) -> int:
+    """The option to follow. A node grows slowly, so that good branches are known well before poor ones are tried."""
+    known = match_branches(desk, node, count)
+    if known < count and (known == 0 or known < style.width * np.sqrt(desk.visits[node])):
+        return best_untried(desk, mover, count)
+    return best_branch(desk, mover, count, style.curiosity * deviation(desk))
+
+
+# One iteration
+
+
+@rule
+def let_chance_decide(s: Any, desk: Any) -> int:
+    """Carry out whatever is random until a seat is to move; return how many decisions that took."""
+    length = 0
+    while s.to_move == CHANCE:
+        apply(s, random_action(s, desk.dice, desk.options, desk.odds))
+        length += 1
+    return length
+
+
+@rule
+def note(desk: Any, length: int, mover: int, action: Any) -> None:
+    desk.movers[length] = mover
+    desk.acts[length] = action
+
+
+@rule
+def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
+    """Follow the tree and add one node. Return the nodes on the way, the decisions taken, and the effort."""
+    node, depth, length, effort = root, 1, 0, 0
+    desk.way[0] = root
+    while length < LONGEST:
+        effort += let_chance_decide(s, desk)
+        if s.to_move == NOBODY:
+            break
+        mover, count = s.to_move, legal(s, desk.options)
+        if count == 1:  # no choice, no node
+            apply(s, np.int64(desk.options[0]))
+            effort += 1
+            continue
+        i = choose_branch(desk, style, node, mover, count)
+        action = np.int64(desk.options[i])
+        apply(s, action)
+        note(desk, length, mover, action)
+        length += 1
+        effort += 1
+        fresh = desk.branches[i] == NONE
+        node = add_child(desk, node, action) if fresh else desk.branches[i]
+        if node == NONE:
+            break
+        desk.way[depth] = node
+        depth += 1
+        if fresh:
+            desk.offered[node] = 1
+            break
+    return depth, length, effort
+
+
+@rule
+def by_habit(s: Any, desk: Any, rivals: int) -> Any:
+    """The best habit among a few random legal actions."""
+    count = legal(s, desk.options)
+    best = np.int64(desk.options[roll(desk.dice, count)])
+    if count == 1:
+        return best
+    mover = s.to_move
+    for _ in range(1, rivals):
+        other = np.int64(desk.options[roll(desk.dice, count)])
+        if habit(desk, mover, other) > habit(desk, mover, best):
+            best = other
+    return best
+
+
+@rule
+def play_on(s: Any, desk: Any, style: Any, length: int) -> Any:
+    """Play on until enough turns are over. Return the decisions taken, those of the tree included, and the effort."""
+    mover = desk.movers[length - 1] if length > 0 else s.to_move
+    turns, effort = 0, 0
+    while s.to_move != NOBODY and length < LONGEST:
+        effort += let_chance_decide(s, desk)
+        if s.to_move == NOBODY:
+            break
+        if s.to_move != mover:
+            mover = s.to_move
+            turns += 1
+            if turns >= style.turns:
+                break
+        action = by_habit(s, desk, style.rivals)
+        apply(s, action)
+        note(desk, length, mover, action)
+        length += 1
+        effort += 1
+    return length, effort
+
+
+@rule
+def judge(s: Any, desk: Any, spread: Any) -> None:
+    """The results of all seats, which add up to 1: by prospects, and at the end by victory above all."""
+    evaluate(s, desk.values)
+    top = desk.values[0]
+    for seat in range(s.players):
+        top = max(top, desk.values[seat])
+    total = np.float32(0.0)
+    for seat in range(s.players):
+        desk.results[seat] = np.exp((desk.values[seat] - top) / np.float32(spread))
+        total += desk.results[seat]
+    for seat in range(s.players):
+        desk.results[seat] /= total
+    if s.to_move == NOBODY:
+        count_victory(s, desk)
+
+
+@rule
+def count_victory(s: Any, desk: Any) -> None:
+    desk.won[:] = 0
+    winners(s, desk.won)
+    shared = 0
+    for seat in range(s.players):
+        shared += desk.won[seat]
+    for seat in range(s.players):
+        victory = np.float32(desk.won[seat]) / np.float32(max(1, shared))
+        desk.results[seat] = RESULT * victory + (np.float32(1.0) - RESULT) * desk.results[seat]
+
+
+@rule
+def learn(desk: Any, depth: int, length: int, players: int) -> None:
+    """Write the results into the nodes on the way and into the habits."""
+    for k in range(depth):
+        node = desk.way[k]
+        desk.visits[node] += 1
+        for seat in range(players):
+            desk.worth[node, seat] += desk.results[seat]
+    for seat in range(players):
+        result = np.float64(desk.results[seat])
+        desk.tally[0] += 1
+        desk.tally[1] += result
+        desk.tally[2] += result * result
+    for k in range(length):
+        mover, action = desk.movers[k], desk.acts[k]
+        desk.times[mover, action] += np.float32(1.0)
+        desk.fruits[mover, action] += desk.results[mover]
+
+
+@rule
+def iterate(desk: Any, style: Any, root: int, seat: int, deal: int) -> int:
+    """One iteration; return its effort."""
+    desk.boards[WORK] = desk.boards[HANDED]
+    s = desk.boards[WORK]
+    determinize(s, seat, deal)
+    depth, length, effort = go_down(s, desk, style, root)
+    length, more = play_on(s, desk, style, length)
+    judge(s, desk, style.spread)
+    learn(desk, depth, length, s.players)
+    return effort + more + 1
+
+
+# Doors
+
+
+@rule
+def begin(desk: Any, seed: int, worker: int) -> None:
+    seed_dice(desk.dice, seed, worker)
+
+
+@rule
+def search_on(desk: Any, style: Any, root: int, seat: int, seed: int, effort: int) -> Any:
+    """Iterate until the effort is spent. Return the iterations made and the effort that they took."""
+    iterations, spent = 0, 0
+    while spent < effort:
+        spent += iterate(desk, style, root, seat, seed + desk.visits[root])
+        iterations += 1
+    return iterations, spent
+
+
+@rule
+def options_at(desk: Any) -> int:
+    """List the options of the position to think about; return how many there are."""
+    return legal(desk.boards[HANDED], desk.options)
+
+
+@rule
+def step_on(desk: Any, seat: int, action: int) -> int:
+    """Carry out a decision on the position to think about. Return how many options the seat then has: 0 if chance or
+    another seat is next. Decisions without a choice are carried out as well."""
+    s = desk.boards[HANDED]
+    apply(s, action)
+    while s.to_move == seat:
+        count = legal(s, desk.options)
+        if count > 1:
+            return count
+        apply(s, np.int64(desk.options[0]))
+    return 0

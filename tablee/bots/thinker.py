@@ -1,0 +1,175 @@
+"""From a search to a plan: how a turn's budget is spent, decision by decision, by one worker or several."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tablee.bots import search
+from tablee.bots.search import HANDED, NONE, ROOT, Desk, Style
+from tablee.engine.errors import BadInput
+from tablee.engine.game import Game
+from tablee.engine.state import State
+
+FIRST_SHARE = 0.6
+"""Of the budget that is left, what one decision may take: the turn may go on."""
+SLICES = 24
+"""The budget of a decision is spent in slices; after each, a decision that is made already ends the thinking."""
+EFFORT_PER_NODE = 4
+LEAST_NODES, MOST_NODES = 1 << 10, 1 << 21
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a turn may cost: decisions carried out in the search, and optionally seconds."""
+
+    effort: int
+    seconds: float | None = None
+    workers: int = 1
+
+    def __post_init__(self) -> None:
+        if self.effort < 1 or self.workers < 1 or (self.seconds is not None and self.seconds <= 0):
+            raise BadInput("A budget needs an effort of at least 1, at least one worker and more than 0 seconds.")
+
+
+@dataclass(frozen=True)
+class Branch:
+    """One option of a decision: how often it was tried and what came of it, for every seat."""
+
+    action: int
+    visits: int
+    worth: tuple[float, ...]
+
+
+@dataclass
+class Thinker:
+    """A search for one seat in one position, which can step on to the next decision of the same turn."""
+
+    game: Game
+    state: State
+    seat: int
+    seed: int
+    budget: Budget
+    style: Style
+    desks: list[Desk] = field(init=False)
+    roots: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.spent, self.iterations, self.began = 0, 0, time.monotonic()
+        nodes = min(MOST_NODES, max(LEAST_NODES, self.budget.effort // EFFORT_PER_NODE))
+        self.desks = [search.new_desk(self.game.kernel, nodes) for _ in range(self.budget.workers)]
+        self.roots = [ROOT] * len(self.desks)
+        for worker, desk in enumerate(self.desks):
+            desk.boards[HANDED] = self.state.array[0]
+            search.begin(desk, self.seed, worker)
+
+    @property
+    def late(self) -> bool:
+        return self.budget.seconds is not None and time.monotonic() - self.began >= self.budget.seconds
+
+    def think(self, effort: int) -> None:
+        """Spend at most this much effort on the decision at hand."""
+        spent = 0
+        while spent < effort and not self.late:
+            spent += self._slice(max(1, effort // SLICES))
+            if self._settled(effort - spent, spent):
+                break
+        self.spent += spent
+
+    def _slice(self, effort: int) -> int:
+        """All workers search for a while, each in its own tree with its own deals."""
+        work = range(len(self.desks))
+        if len(work) == 1:
+            done = [self._work(0, effort)]
+        else:
+            with ThreadPoolExecutor(len(work)) as pool:
+                done = list(pool.map(lambda worker: self._work(worker, effort // len(work)), work))
+        self.iterations += sum(iterations for iterations, _ in done)
+        return sum(spent for _, spent in done)
+
+    def _work(self, worker: int, effort: int) -> tuple[int, int]:
+        deals = self.seed + (worker << 32)
+        iterations, spent = search.search_on(
+            self.desks[worker], self.style, self.roots[worker], self.seat, deals, effort
+        )  # fmt: skip
+        return int(iterations), int(spent)
+
+    def _settled(self, left: int, spent: int) -> bool:
+        """Whether the best branch can no longer be overtaken by the second in what is left."""
+        visits = sorted((branch.visits for branch in self.branches()), reverse=True)
+        if len(visits) < 2:
+            return False
+        return visits[0] - visits[1] > left * sum(visits) / max(1, spent + self.spent)
+
+    def branches(self) -> list[Branch]:
+        """The options of the decision at hand, the most tried first, all workers together."""
+        visits: dict[int, int] = {}
+        worth: dict[int, np.ndarray] = {}
+        for desk, root in zip(self.desks, self.roots, strict=True):
+            for child in children(desk, root):
+                action = int(desk.action[child])
+                visits[action] = visits.get(action, 0) + int(desk.visits[child])
+                worth[action] = worth.get(action, 0) + desk.worth[child].astype(np.float64)
+        seats = int(self.state.players)
+        found = [
+            Branch(action, n, tuple(float(w) / max(1, n) for w in worth[action][:seats]))
+            for action, n in visits.items()
+        ]
+        return sorted(found, key=lambda branch: (-branch.visits, -branch.worth[self.seat], branch.action))
+
+    def candidates(self) -> list[tuple[tuple[int, ...], float, float]]:
+        """Every option with how the turn would go on after it, what the seat may expect, and its share of the visits;
+        the most tried first."""
+        branches = self.branches()
+        total = max(1, sum(branch.visits for branch in branches))
+        return [(self._line(b.action), b.worth[self.seat], b.visits / total) for b in branches]
+
+    def _line(self, action: int) -> tuple[int, ...]:
+        """An option and the most tried way to finish the turn after it, in the first worker's tree."""
+        desk, node = self.desks[0], self.roots[0]
+        board = desk.boards[HANDED].copy()
+        line = [action]
+        while search.step_on(desk, self.seat, line[-1]) > 1:
+            node = next((c for c in children(desk, node) if desk.action[c] == line[-1]), NONE)
+            legal = set(desk.options[: search.options_at(desk)].tolist())
+            below = [c for c in children(desk, node) if int(desk.action[c]) in legal] if node != NONE else []
+            if not below:
+                break
+            line.append(int(desk.action[max(below, key=lambda c: int(desk.visits[c]))]))
+        desk.boards[HANDED] = board
+        return tuple(line)
+
+    def step_on(self, action: int) -> bool:
+        """Take a decision; whether the seat has another one to take before chance or another seat decides."""
+        more = 0
+        for worker, desk in enumerate(self.desks):
+            root = self.roots[worker]
+            found = next((c for c in children(desk, root) if desk.action[c] == action), NONE)
+            self.roots[worker] = found if found != NONE else int(search.add_child(desk, root, action))
+            more = int(search.step_on(desk, self.seat, action))
+        # A tree that is full has no room for the new root: what was thought so far then has to do.
+        return more > 1 and NONE not in self.roots
+
+
+def children(desk: Desk, node: int) -> Iterator[int]:
+    child = int(desk.child[node])
+    while child != NONE:
+        yield child
+        child = int(desk.sibling[child])
+
+
+def plan_turn(thinker: Thinker, share: float) -> tuple[tuple[int, ...], float]:
+    """The decisions of the turn, as far as they can be foreseen, and the share of the budget that is left."""
+    budget = thinker.budget.effort
+    actions: list[int] = []
+    goes_on = True
+    while goes_on:
+        left = max(0.0, budget * share - thinker.spent)
+        thinker.think(max(1, int(left * FIRST_SHARE)))
+        actions.append(thinker.branches()[0].action)
+        goes_on = thinker.step_on(actions[-1])
+    return tuple(actions), max(0.0, share - thinker.spent / budget)

@@ -1,0 +1,222 @@
+"""`tablee arena`, `tablee balance` and `tablee strength`: what many matches say, as tables for people, as JSON for
+programs, as a page with plots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import typer
+from rich.table import Table
+
+from tablee.cli.books import language
+from tablee.cli.show import err, fail, out, print_json, progress_bar
+from tablee.engine.errors import BadInput
+from tablee.games import game as find_game
+from tablee.games import games as all_games
+from tablee.lab import arena, balance, strength
+from tablee.lab.balance import Balance
+from tablee.lab.crew import Progress, Stopped
+from tablee.lab.meetings import Meeting, load, markdown, save, thinking
+from tablee.lab.report import arena_page, balance_page
+from tablee.lab.standings import Duel, Standings
+from tablee.lab.stats import Interval
+
+T = TypeVar("T")
+
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C has stopped."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked of many matches."""
+
+    game: str
+    bots: tuple[str, ...]
+    matches: int
+    players: int
+    seed: int
+    options: dict[str, str]
+    jobs: int
+    ray: str
+
+
+def check_writable(path: Path | None) -> None:
+    """Hours of work must not end with a file that cannot be written: try before."""
+    if path is None:
+        return
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
+
+
+def attend(label: str, total: int, do: Callable[[Progress], T]) -> tuple[T | None, Stopped | None]:
+    """Long work under a bar; if it is stopped, what is done so far counts."""
+    with progress_bar(label, total) as tick:
+        try:
+            return do(lambda done, of: tick(label, done)), None
+        except Stopped as stop:
+            return stop.report, stop
+
+
+def end(stop: Stopped | None) -> None:
+    """Say why the work was stopped, if it was."""
+    if stop is not None:
+        err.print(f"tablee: {stop}", markup=False, soft_wrap=True)
+        raise typer.Exit(INTERRUPTED) if stop.interrupted else fail()
+
+
+# Arena
+
+
+def run_arena(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
+    game = find_game(wishes.game)
+    plan = arena.plan_arena(game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options)
+    language(lang)
+    check_writable(html)
+    found, stop = attend(
+        game.name, len(plan.fixtures()), lambda tell: arena.run(plan, wishes.jobs, wishes.ray, tell)
+    )  # fmt: skip
+    if found is not None:
+        (print_json if json else show_standings)(found)
+        if html is not None:
+            write(html, arena_page(found, lang))
+    end(stop)
+
+
+def percent(found: Interval) -> str:
+    return f"{found.value:.1%} [dim]{found.low:.1%} – {found.high:.1%}[/dim]"
+
+
+def points(found: Interval) -> str:
+    return f"{found.value:.0f} [dim]{found.low:.0f} – {found.high:.0f}[/dim]"
+
+
+def show_standings(found: Standings) -> None:
+    table = Table("bot", "rating", "wins a seat", "points", "a turn", box=None)
+    for entry in found.entries:
+        table.add_row(
+            entry.bot, points(entry.rating), percent(entry.share), f"{entry.points:g}", f"{entry.turn_ms:,.1f} ms"
+        )
+    out.print(table)
+    names = [entry.bot for entry in found.entries]
+    if len(names) > 1:
+        cross = Table("placed before", *names, box=None)
+        for name in names:
+            cross.add_row(name, *(cell(found.duel(name, other)) for other in names))
+        out.print()
+        out.print(cross)
+    out.print()
+    length = found.length
+    out.print(
+        f"{found.matches} matches of {found.game} with {found.players} players, {found.deals} deals, seed {found.seed};"
+        f" {length.least:g} to {length.most:g} decisions, on average {length.mean:g}; {found.took_s:.0f} s."
+        + (f" Given up: {found.unfinished}." if found.unfinished else "")
+    )
+    out.print("[dim]Small figures are 95 % intervals. 400 points of rating mean ten wins for one loss.[/dim]")
+
+
+def cell(found: Duel | None) -> str:
+    return percent(found.share) if found else "–"
+
+
+# Balance
+
+
+def run_balance(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
+    game = find_game(wishes.game)
+    studies = balance.plan_balance(
+        game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options, language(lang)
+    )
+    check_writable(html)
+    found, stop = attend(
+        game.name, len(studies), lambda tell: balance.run(studies, wishes.jobs, wishes.ray, tell)
+    )  # fmt: skip
+    if found is not None:
+        (print_json if json else show_balance)(found)
+        if html is not None:
+            write(html, balance_page(found, lang))
+    end(stop)
+
+
+def show_balance(found: Balance) -> None:
+    for table in found.tables:
+        out.print(
+            f"[bold]{table.players} players[/bold], {table.matches} matches of {found.bot}: on average "
+            f"{table.length.mean:g} decisions, {table.points.mean:g} points, won by {table.margin.mean:g}"
+        )
+        seats = Table("seat", "wins", box=None)
+        for seat, wins in enumerate(table.wins_by_seat, 1):
+            seats.add_row(str(seat), percent(wins))
+        out.print(seats)
+        parts = Table("points from", "mean", "winners", "others", "with winning", box=None)
+        for part in table.parts:
+            means = (f"{points:g}" for points in (part.points, part.winners, part.others))
+            parts.add_row(part.name, *means, lean(part.correlation))
+        out.print(parts)
+        kinds = Table("action", "a match", "when it can", "wins with it", "with winning", box=None)
+        for kind in table.kinds:
+            whole = kind.whole
+            kinds.add_row(
+                whole.name, f"{whole.uses:g}", f"{whole.taken:.0%}", percent(whole.wins), lean(whole.correlation)
+            )
+        out.print(kinds)
+        out.print()
+
+
+def lean(correlation: float) -> str:
+    return f"{correlation:+.2f}"
+
+
+# Strength
+
+
+def run_strength(
+    names: Sequence[str], pairs: Sequence[str], matches: int, seed: int, jobs: int, files: tuple[Path, Path],
+    again: bool, json: bool,
+) -> None:  # fmt: skip
+    games = [find_game(name).name for name in names or all_games()]
+    lineups = strength.read_lineups(pairs) if pairs else strength.ladder()
+    data, page = files
+    check_writable(page)
+    save(load(data), data)  # as above: what cannot be written is refused before the work
+    with progress_bar("strength", 1) as tick:
+
+        def follow(what: str) -> Progress:
+            return lambda done, total: tick(what, done, total)
+
+        stop = None
+        try:
+            strength.strengthen(games, lineups, matches, data, seed=seed, jobs=jobs, again=again, progress=follow)
+        except Stopped as error:
+            stop = error
+    found = load(data)
+    write(page, markdown(found))
+    asked = [m for m in found.meetings if m.game in games and m.lineup in lineups]
+    if json:
+        print_json(asked)
+    else:
+        show_strength(asked)
+    end(stop)
+
+
+def show_strength(meetings: Sequence[Meeting]) -> None:
+    table = Table("game", "bot", "against", "wins", "fair", "matches", "a turn", box=None)
+    for m in meetings:
+        paces = " / ".join(thinking(pace.turn_ms) for pace in m.paces)
+        table.add_row(
+            m.game, m.lineup[0], " ".join(m.lineup[1:]), percent(m.share), f"{m.fair:.0%}", str(m.matches), paces
+        )
+    out.print(table)

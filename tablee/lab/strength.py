@@ -1,0 +1,137 @@
+"""The published strength of our bots: who beats whom, how surely, how fast, and from which commit.
+
+A full run takes hours, so it is done in pieces: every meeting is written down when it ends (or is stopped), and goes on
+from there as long as the sources of the players stay the same.
+"""
+
+from __future__ import annotations
+
+import datetime
+import subprocess
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tablee import __version__
+from tablee.bots import BOTS, bot
+from tablee.engine.errors import BadInput
+from tablee.games import game as find_game
+from tablee.lab.arena import Plan, plan_arena, rotations
+from tablee.lab.arena import run as run_arena
+from tablee.lab.bench import processor
+from tablee.lab.crew import Progress, Stopped, silent
+from tablee.lab.meetings import LADDER, Lineup, Meeting, Pace, Strength, load, save
+from tablee.lab.standings import Standings
+from tablee.lab.stats import share
+
+PACKAGE = Path(__file__).resolve().parent.parent
+PLAYERS = ("engine", "games", "bots")
+"""The rooms whose sources decide how strong a bot is."""
+
+
+def ladder() -> tuple[Lineup, ...]:
+    """The rungs whose bots we have."""
+    return tuple(lineup for lineup in LADDER if set(lineup) <= set(BOTS))
+
+
+def read_lineups(texts: Iterable[str]) -> tuple[Lineup, ...]:
+    """`master:journeyman` and the like; as many names as seats."""
+    found = tuple(tuple(text.split(":")) for text in texts)
+    for text, lineup in zip(texts, found, strict=True):
+        if len(lineup) < 2:
+            raise BadInput(f"A pair is written one:other, not {text!r}.", pair=text)
+        for name in lineup:
+            bot(name)
+        if lineup[0] in lineup[1:]:
+            raise BadInput(f"{text!r} cannot be judged: {lineup[0]} meets itself.", pair=text)
+    return found
+
+
+# Where it comes from
+
+
+def commit() -> str:
+    """The last commit that changed the sources of the players, with a + if they were changed since; else empty."""
+    rooms = [str(PACKAGE / room) for room in PLAYERS]
+    last = git("log", "-1", "--format=%h", "--", *rooms)
+    return f"{last}+" if last and git("status", "--porcelain", "--", *rooms) else last
+
+
+def git(*arguments: str) -> str:
+    try:
+        done = subprocess.run(["git", "-C", str(PACKAGE), *arguments], capture_output=True, text=True, check=False)
+    except OSError:
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+# Measuring
+
+
+def meeting(plan: Plan, found: Standings, before: Meeting | None) -> Meeting:
+    """A meeting from the deals that were just played, and those of before."""
+    lineup = plan.lineups[0]
+    won = dict(sorted({**(before.won if before else {}), **found.wins_by_deal[lineup[0]]}.items()))
+    trials = dict.fromkeys(won, float(len(rotations(lineup))))
+    return Meeting(
+        game=plan.game, lineup=lineup, seed=plan.seed, matches=len(won) * len(rotations(lineup)), won=won,
+        share=share(won, trials), paces=tuple(pace(found, name, before) for name in dict.fromkeys(lineup)),
+        date=datetime.datetime.now(datetime.UTC).date().isoformat(), processor=processor(), version=__version__,
+        commit=commit(),
+    )  # fmt: skip
+
+
+def pace(found: Standings, name: str, before: Meeting | None) -> Pace:
+    entry = found.entry(name)
+    old = next((p for p in before.paces if p.bot == name), None) if before else None
+    turns = entry.turns + (old.turns if old else 0)
+    spent = entry.turns * entry.turn_ms + (old.turns * old.turn_ms if old else 0.0)
+    return Pace(name, turns, round(spent / max(1, turns), 3))
+
+
+def usable(old: Meeting | None, seed: int, again: bool) -> Meeting | None:
+    """What was measured before, if it was with the same players and the same deals."""
+    if old is None or again or old.commit.endswith("+"):
+        return None
+    if (old.commit, old.version, old.seed) != (commit(), __version__, seed):
+        return None
+    return old
+
+
+def measure(
+    game: str, lineup: Lineup, matches: int, seed: int, before: Meeting | None, jobs: int, progress: Progress
+) -> Meeting:
+    """Play one meeting on to so many matches; Stopped holds what there is of it."""
+    plan = plan_arena(find_game(game), lineup, matches, len(lineup), seed)
+    if before:
+        plan = msgspec.structs.replace(plan, deals=tuple(deal for deal in plan.deals if deal not in before.won))
+        if not plan.deals:
+            return before
+    try:
+        return meeting(plan, run_arena(plan, jobs, progress=progress), before)
+    except Stopped as stop:
+        report = meeting(plan, stop.report, before) if stop.report else before
+        raise Stopped(str(stop), report, stop.interrupted) from None
+
+
+def strengthen(
+    games: Sequence[str], lineups: Sequence[Lineup], matches: int, path: Path, *, seed: int = 0, jobs: int = 0,
+    again: bool = False, progress: Callable[[str], Progress] = lambda what: silent,
+) -> Strength:  # fmt: skip
+    """Measure every line-up at every game and write each into the file as soon as it is done."""
+    strength = load(path)
+    wanted = [(game, lineup) for game in games for lineup in lineups]
+    for game, lineup in wanted:
+        plan_arena(find_game(game), lineup, matches, len(lineup), seed)  # refuses what is wrong before hours of work
+    for game, lineup in wanted:
+        before = usable(strength.find(game, lineup), seed, again)
+        try:
+            found = measure(game, lineup, matches, seed, before, jobs, progress(f"{game} {':'.join(lineup)}"))
+        except Stopped as stop:
+            if stop.report:
+                save(strength.with_meeting(stop.report), path)
+            raise
+        strength = strength.with_meeting(found)
+        save(strength, path)
+    return strength

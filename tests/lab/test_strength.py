@@ -1,0 +1,144 @@
+"""The strength table: it grows piece by piece, goes on where it stopped, and says where it comes from."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tablee import __version__
+from tablee.bots import BOTS
+from tablee.engine.errors import BadInput
+from tablee.engine.jit import PACKAGE
+from tablee.games import games
+from tablee.lab import strength as module
+from tablee.lab.bench import processor
+from tablee.lab.crew import silent
+from tablee.lab.meetings import LADDER, Meeting, Pace, Strength, load, markdown, published, save, thinking
+from tablee.lab.stats import Interval
+from tablee.lab.strength import ladder, measure, read_lineups, strengthen, usable
+
+PAIR = ("quick", "random")
+
+
+def meeting(game: str = "ur", lineup: tuple[str, ...] = PAIR, low: float = 0.6, commit: str = "abc") -> Meeting:
+    return Meeting(
+        game, lineup, 0, 4, {0: 2.0, 1: 1.0}, Interval(0.75, low, 0.9),
+        (Pace(lineup[0], 10, 12.5), Pace(lineup[1], 10, 2000.0)), "2026-01-01", "a processor", __version__, commit,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def measured() -> Meeting:
+    """A short meeting at the first game; its matches are whole ones, for the published ones have no options."""
+    return measure("ur", PAIR, 2, 0, None, 1, silent)
+
+
+def test_a_meeting_says_where_it_comes_from(measured: Meeting) -> None:
+    assert (measured.version, measured.processor) == (__version__, processor())
+    assert datetime.date.fromisoformat(measured.date) <= datetime.datetime.now(datetime.UTC).date()
+    assert measured.commit == module.commit()
+    assert [pace.bot for pace in measured.paces] == list(PAIR)
+    assert (measured.matches, list(measured.won)) == (2, [0])
+
+
+def test_a_meeting_goes_on_where_it_stopped(measured: Meeting) -> None:
+    longer = measure("ur", PAIR, 4, 0, measured, 1, silent)
+    assert longer.matches == 4
+    assert longer.won[0] == measured.won[0]
+    assert longer.paces[0].turns > measured.paces[0].turns
+    assert measure("ur", PAIR, 3, 0, longer, 1, silent) is longer
+
+
+def test_pieces_are_merged_into_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "strength.json"
+    save(Strength((meeting("uruk"), meeting("ur"))), path)
+    found = strengthen(["ur"], [PAIR], 2, path, jobs=1)
+    assert load(path) == found
+    assert [(m.game, m.commit) for m in found.meetings] == [("ur", module.commit()), ("uruk", "abc")]
+    assert not list(tmp_path.glob("*.new"))
+
+
+def test_only_the_same_players_and_deals_are_continued() -> None:
+    clean = meeting(commit=module.commit().rstrip("+"))
+    assert usable(None, 0, again=False) is None
+    assert usable(clean, 0, again=True) is None
+    assert usable(clean, 1, again=False) is None
+    assert usable(meeting(commit="other"), 0, again=False) is None
+    assert usable(meeting(commit=f"{clean.commit}+"), 0, again=False) is None
+    assert usable(clean, 0, again=False) is (clean if not module.commit().endswith("+") else None)
+
+
+def test_meetings_stand_in_the_order_of_games_and_of_the_ladder() -> None:
+    found = Strength()
+    for game, lineup in (("uruk", PAIR), ("ur", LADDER[-1]), ("ur", ("random", "quick")), ("ur", PAIR)):
+        found = found.with_meeting(meeting(game, lineup))
+    order = [(m.game, m.lineup) for m in found.meetings]
+    assert order == [("ur", PAIR), ("ur", LADDER[-1]), ("ur", ("random", "quick")), ("uruk", PAIR)]
+
+
+def test_the_ladder_holds_only_bots_that_there_are() -> None:
+    assert PAIR in ladder()
+    assert {name for lineup in ladder() for name in lineup} <= set(BOTS)
+    assert all(lineup[0] not in lineup[1:] for lineup in LADDER)
+
+
+def test_the_page_has_a_row_for_every_meeting() -> None:
+    page = markdown(Strength((meeting(), meeting("uruk", ("quick", "random", "random", "random"), low=0.2))))
+    assert "| quick | random | **75.0%** | 60.0% – 90.0% | 50% | 4 | 12 ms / 2.0 s | 2026-01-01 | `abc` |" in page
+    assert "| quick | random × 3 | 75.0% | 20.0% – 90.0% | 25% |" in page
+    assert "Played on: a processor." in page
+    assert page.index("## UR") < page.index("## Uruk")
+
+
+def test_what_is_published_is_what_the_page_says() -> None:
+    found = published()
+    assert {m.game for m in found.meetings} <= set(games())
+    assert (PACKAGE.parent / "docs" / "strength.md").read_text(encoding="utf-8") == markdown(found)
+
+
+def test_time_reads_well() -> None:
+    assert [thinking(ms) for ms in (0.25, 12.4, 1540.0)] == ["0.2 ms", "12 ms", "1.5 s"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("quick", "one:other"), ("quick:deep", "no bot 'deep'"), ("quick:random:quick", "quick meets itself")],
+)
+def test_a_pair_that_cannot_be_judged_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        read_lineups([text])
+
+
+def test_more_names_are_more_seats() -> None:
+    assert read_lineups(["quick:random", "quick:random:random"]) == (PAIR, ("quick", "random", "random"))
+
+
+def test_impossible_work_is_refused_before_any_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "strength.json"
+    with pytest.raises(BadInput, match="2 to 4 players"):
+        strengthen(["ur"], [PAIR, ("quick", *["random"] * 6)], 2, path)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"meetings": [{"game": 1}]}'])
+def test_a_file_that_is_no_strength_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(text)
+    with pytest.raises(BadInput, match="holds no strength"):
+        load(path)
+
+
+def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be written"):
+        save(Strength(), tmp_path / "no" / "such" / "folder.json")
+
+
+def test_the_file_is_plain_data(measured: Meeting, tmp_path: Path) -> None:
+    path = tmp_path / "strength.json"
+    save(Strength((measured,)), path)
+    data = msgspec.json.decode(path.read_bytes())
+    assert data["meetings"][0]["lineup"] == list(PAIR)
+    assert data["meetings"][0]["won"] == {"0": measured.won[0]}

@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from tablee.adapters.extras import MissingExtra
+from tablee.bots import Bot, Plan
 from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
 from tablee.engine.state import State
@@ -45,6 +46,8 @@ NO_CLOCK = -1.0
 MEMORY_MB = 1000
 SEEDS = 2**31
 KINDS = ("mcts", "ismcts")
+DECISION_SHARE = 0.4
+"""Of the time that is left for a turn, what one decision takes: nobody knows how many will follow."""
 
 
 class OutOfTime(Exception):
@@ -130,6 +133,20 @@ def openspiel_player(
         return search_open(game, root, seed, uct_c, *budget)
 
     return choose
+
+
+def openspiel_bot(seconds: float = 1.0) -> Bot:
+    """OpenSpiel's search as a bot with so much time for a turn. In the arena it is seated by its full name:
+    `tablee arena ur --bots master tablee.adapters.opponents.openspiel_bot:seconds=0.5`."""
+    if not seconds > 0:
+        raise BadInput(f"A search needs some time, not {seconds} seconds.", seconds=seconds)
+    player = openspiel_player()
+
+    def think(game: Game, state: State, seat: int, seed: int, share: float) -> Plan:
+        spent = share * DECISION_SHARE
+        return Plan((player(game, state, seat, seed, seconds * spent),), share - spent)
+
+    return Bot(f"OpenSpiel {seconds:g} s", think)
 
 
 def search_open(game: Game, root: SpielState, seed: int, uct_c: float, simulations: int, seconds: float) -> int:

@@ -44,11 +44,11 @@ HOPE = np.float32(0.6)
 class Style(NamedTuple):
     """How a search goes about its work."""
 
-    curiosity: float = 1.0
+    curiosity: float = 0.7
     """How much a rarely tried action is preferred to one that did well."""
-    width: float = 2.0
+    width: float = 1.5
     """A node visited n times has at most `width * sqrt(n)` branches."""
-    rivals: int = 3
+    rivals: int = 12
     """A play-out draws this many of the legal actions and carries out the best habit: 1 is random play."""
     turns: int = 1
     """A play-out is judged after this many turns; the one that is under way counts."""

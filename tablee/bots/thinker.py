@@ -19,6 +19,8 @@ FIRST_SHARE = 0.6
 """Of the budget that is left, what one decision may take: the turn may go on."""
 SLICES = 24
 """The budget of a decision is spent in slices; after each, a decision that is made already ends the thinking."""
+BETWEEN_LOOKS = 10_000
+"""With a limit of time, the effort between two looks at the clock: some milliseconds."""
 EFFORT_PER_NODE = 4
 LEAST_NODES, MOST_NODES = 1 << 10, 1 << 21
 
@@ -72,12 +74,13 @@ class Thinker:
         return self.budget.seconds is not None and time.monotonic() - self.began >= self.budget.seconds
 
     def think(self, effort: int) -> None:
-        """Spend at most this much effort on the decision at hand."""
-        spent = 0
-        while spent < effort and not self.late:
-            spent += self._slice(max(1, effort // SLICES))
-            if self._settled(effort - spent, spent):
-                break
+        """Spend at most this much effort on the decision at hand, give or take a slice: there must be one."""
+        portion = max(1, effort // SLICES)
+        if self.budget.seconds is not None:
+            portion = min(portion, BETWEEN_LOOKS)
+        spent = self._slice(portion)
+        while spent < effort and not self.late and not self._settled(effort - spent, spent):
+            spent += self._slice(portion)
         self.spent += spent
 
     def _slice(self, effort: int) -> int:

@@ -91,6 +91,10 @@ def show_figures(figures: Figures) -> None:
     for name, game in figures.games.items():
         table.add_row(name, *row(game))
     out.print(table)
+    table = Table("search, 2 players", "iterations/s", "decisions/s", box=None)
+    for name, game in figures.games.items():
+        table.add_row(name, f"{game.search_iterations_per_second:,}", f"{game.search_decisions_per_second:,}")
+    out.print(table)
     table = Table("vector environment", "steps/s", "by players", box=None)
     for name, game in figures.games.items():
         table.add_row(name, f"{game.environment_steps_per_second:,}", each_count(game.environment_steps_by_players))

@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -18,11 +19,15 @@ import msgspec
 import numba
 import numpy as np
 
+from tablee.bots import style_of
+from tablee.bots.thinker import Budget, Thinker
 from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.engine.record import States
+from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
 from tablee.lab.peers import peers
-from tablee.lab.playout import LIMIT, play_batch
+from tablee.lab.playout import LIMIT, play_batch, trace
 from tablee.lab.vector import Vector
 
 WINDOW = 1.0
@@ -33,6 +38,7 @@ BATCH = 64
 VECTOR = 4096
 """Games of the vector environment that is measured."""
 COPIES = 1_000_000
+SEARCH_EFFORT = 20_000
 ROOM = 64
 IMPORT = "import tablee.bots.warm; from tablee.games import game; import sys; game(sys.argv[1])"
 START = "from tablee.bots.warm import warm; from tablee.games import game; import sys; warm(game(sys.argv[1]))"
@@ -43,12 +49,15 @@ Say = Callable[[str], None]
 
 class GameFigures(msgspec.Struct, frozen=True):
     """One game's figures; rates are a second of one core. Random decisions have the legal actions listed at every step;
-    environment steps are decisions in a vector environment, with its next observations, masks and rewards."""
+    environment steps are decisions in a vector environment, with its next observations, masks and rewards. A search is
+    that of the bots for two players in the middle of a match."""
 
     decisions_per_second: int
     by_players: dict[str, int]
     environment_steps_per_second: int
     environment_steps_by_players: dict[str, int]
+    search_iterations_per_second: int
+    search_decisions_per_second: int
     state_bytes: int
     copy_ns: float
     first_start_s: float
@@ -119,6 +128,37 @@ def vector_steps(game: Game, players: int) -> Callable[[], int]:
 def copy_around(states: States, times: int) -> None:
     for i in range(times):
         states[(i + 1) % ROOM] = states[i % ROOM]
+
+
+class Searched(NamedTuple):
+    """What a search does in a second of one core: iterations, and decisions carried out in them."""
+
+    iterations: int
+    decisions: int
+
+
+def searching(game: Game, window: float) -> Searched:
+    """How fast the search of the bots is, in the middle of a match between two."""
+    state = midway(game)
+    seat = game.to_move(state) or 0
+    effort, spent = SEARCH_EFFORT, 0.0
+    while spent < window:
+        thinker = Thinker(game, state, seat, 1, Budget(effort), style_of(game))
+        start = time.process_time()
+        thinker.think(effort)
+        spent, effort = time.process_time() - start, effort * 2
+    return Searched(int(thinker.iterations / spent), int(thinker.spent / spent))
+
+
+def midway(game: Game) -> State:
+    """A position halfway through a random match of two, in which a seat has a choice."""
+    decisions, _ = trace(game, game.players[0])
+    state = game.new(game.players[0])
+    for count, decision in enumerate(decisions):
+        if count >= len(decisions) // 2 and game.to_move(state) != CHANCE and len(game.legal(state)) > 1:
+            break
+        game.apply(state, int(decision))
+    return state
 
 
 def copy_time(game: Game) -> float:
@@ -197,6 +237,8 @@ def measure_game(game: Game, window: float, say: Say) -> GameFigures:
         rates[str(players)] = rate(random_play(game, players), window)
         say(f"{game.name}: vector environment, {players} players")
         steps_of[str(players)] = rate(vector_steps(game, players), window)
+    say(f"{game.name}: search")
+    searched = searching(game, window)
     say(f"{game.name}: copies")
     copy_ns = copy_time(game)
     say(f"{game.name}: first and warm start")
@@ -205,6 +247,7 @@ def measure_game(game: Game, window: float, say: Say) -> GameFigures:
     return GameFigures(
         decisions_per_second=rates[most], by_players=rates,
         environment_steps_per_second=steps_of[most], environment_steps_by_players=steps_of,
+        search_iterations_per_second=searched.iterations, search_decisions_per_second=searched.decisions,
         state_bytes=game.kernel.dtype.itemsize, copy_ns=copy_ns, first_start_s=first, warm_start_s=warm,
     )  # fmt: skip
 
@@ -219,7 +262,7 @@ def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
 
 def steps(games: Sequence[Game]) -> int:
     """How often `bench` will say something: for a progress bar."""
-    return sum(2 * len(game.players) + 2 for game in games) + sum(1 for _ in peers()) + 1
+    return sum(2 * len(game.players) + 3 for game in games) + sum(1 for _ in peers()) + 1
 
 
 def bench(games: Sequence[Game], window: float = WINDOW, say: Say = lambda what: None) -> Figures:

@@ -14,6 +14,7 @@ import pytest
 import tablee
 from tablee.adapters import openspiel
 from tablee.adapters.opponents import PLAYERS, kind_for, openspiel_player
+from tablee.bots import bot as find_bot
 from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
 from tablee.engine.state import State
@@ -215,3 +216,15 @@ def test_without_openspiel_the_opponents_say_how_to_get_it() -> None:
     code = "import sys; sys.modules['pyspiel'] = None; import tablee.adapters.opponents"
     run = subprocess.run([sys.executable, "-c", code], env=os.environ, capture_output=True, text=True, timeout=120)
     assert "pip install 'tablee[openspiel]'" in run.stderr
+
+
+def test_openspiel_can_be_seated_as_a_bot_with_a_time_for_each_turn() -> None:
+    bot = find_bot("tablee.adapters.opponents.openspiel_bot:seconds=0.05")
+    state = TOY.new(2, seed=1)
+    while TOY.to_move(state) == CHANCE:
+        TOY.apply(state, TOY.legal(state)[0])
+    plan = bot.plan(TOY, state, TOY.to_move(state) or 0, seed=3)
+    assert TOY.why_not(state, plan.actions[0]) is None
+    assert 0 < plan.left < 1
+    with pytest.raises(BadInput, match="needs some time"):
+        find_bot("tablee.adapters.opponents.openspiel_bot:seconds=0")

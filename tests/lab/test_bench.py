@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablee
-from tablee.lab.bench import VECTOR, copy_time, machine, one_core, random_play, rate, steps, vector_steps
+from tablee.lab.bench import VECTOR, copy_time, machine, one_core, random_play, rate, searching, steps, vector_steps
 from tablee.lab.peers import peers
 from tests.toy import GAME as TOY
 
@@ -21,6 +21,11 @@ def test_each_call_plays_other_matches() -> None:
 def test_a_step_of_the_vector_is_a_decision_in_each_game() -> None:
     step = vector_steps(TOY, 2)
     assert step() == step() == VECTOR
+
+
+def test_a_search_carries_out_some_decisions_in_each_iteration() -> None:
+    searched = searching(TOY, SHORT)
+    assert 0 < searched.iterations <= searched.decisions
 
 
 def test_a_rate_counts_decisions() -> None:

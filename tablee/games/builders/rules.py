@@ -434,4 +434,6 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
+    spread=3.0,
+    horizon=1,
 )

@@ -406,4 +406,6 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
+    spread=6.0,
+    horizon=1,
 )

@@ -538,4 +538,6 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
+    spread=10.0,
+    horizon=6,
 )

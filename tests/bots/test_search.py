@@ -1,0 +1,158 @@
+"""The search: plans that can be carried out, budgets that are kept, levels that grow, judgements that add up."""
+
+from __future__ import annotations
+
+import pytest
+
+import tablee
+from tablee import bots
+from tablee.bots import Bot, Company, Plan
+from tablee.bots.search import Style
+from tablee.bots.thinker import Budget, Thinker
+from tablee.engine.errors import BadInput, NotYours
+from tablee.engine.game import Game
+from tablee.engine.state import State
+from tablee.lab.simulate import simulate
+from tests.bots.test_bots import EVERY_GAME, positions, seat_of
+from tests.toy import GAME as TOY
+
+URUK = tablee.game("uruk")
+EFFORT = 3_000
+
+
+def carry_out(game: Game, state: State, plan: Plan) -> None:
+    """Play a plan as a table would: every decision legal, those without a choice in between."""
+    seat, state = seat_of(state), state.copy()
+    for action in plan.actions:
+        while len(game.legal(state)) == 1:
+            game.apply(state, game.legal(state)[0])
+        assert game.to_move(state) == seat
+        game.apply(state, action)
+
+
+@EVERY_GAME
+def test_a_plan_can_be_carried_out_and_keeps_to_its_budget(game: Game) -> None:
+    bot = bots.bot(f"search:effort={EFFORT}")
+    for players in game.players:
+        for state in positions(game, players, seed=4, count=4):
+            plan = bot.plan(game, state, seat_of(state), seed=2)
+            assert plan.actions
+            assert 0 <= plan.left < 1 or len(game.legal(state)) == 1
+            carry_out(game, game.determinize(state, seat_of(state), 2), plan)
+
+
+@EVERY_GAME
+def test_several_workers_give_the_same_plan_for_the_same_seed(game: Game) -> None:
+    bot = bots.bot(f"search:effort={EFFORT},workers=2")
+    for state in positions(game, game.players[0], seed=6, count=3):
+        assert bot.plan(game, state, seat_of(state), 7) == bot.plan(game, state, seat_of(state), 7)
+
+
+def test_a_search_does_not_look_at_hidden_hands() -> None:
+    bot = bots.bot(f"search:effort={EFFORT}")
+    differing = 0
+    for state in positions(URUK, 2, seed=9, count=6):
+        seat = seat_of(state)
+        others = [URUK.determinize(state, seat, seed) for seed in (21, 22)]
+        differing += any(other != state for other in others)
+        plans = {bot.plan(URUK, other, seat, seed=3) for other in [state, *others]}
+        assert len(plans) == 1
+    assert differing, "nothing was hidden: the test would prove nothing"
+
+
+def test_each_level_spends_several_times_the_effort_of_the_one_below() -> None:
+    assert bots.LEVELS == ("apprentice", "journeyman", "master", "grandmaster")
+    assert all(more >= 4 * less for less, more in zip(bots.EFFORTS, bots.EFFORTS[1:], strict=False))
+
+
+def test_effort_makes_a_search_stronger() -> None:
+    strong, weak = "search:effort=4000", "search:effort=30"
+    summary = simulate(TOY, 60, bots=[strong, weak], seed=5)
+    assert summary.wins_by_bot[strong] >= 36
+
+
+@pytest.mark.parametrize("level", ["apprentice"])
+def test_the_lowest_level_does_not_play_at_random(level: str) -> None:
+    summary = simulate(tablee.game("builders"), 10, bots=[level, "random"], seed=1)
+    assert summary.wins_by_bot[level] >= 9
+
+
+def test_a_search_that_is_out_of_time_still_decides() -> None:
+    state = TOY.new(2, seed=1)
+    thinker = Thinker(TOY, state, seat_of(state), 1, Budget(10**9, seconds=1e-9), Style())
+    thinker.think(10**9)
+    assert thinker.late
+    assert thinker.spent < 10**6
+    plan = bots.bot("search:effort=1000000000,seconds=0.000000001").plan(TOY, state, seat_of(state), 1)
+    assert TOY.why_not(state, plan.actions[0]) is None
+
+
+@EVERY_GAME
+def test_a_judgement_adds_up_and_its_candidates_are_legal(game: Game) -> None:
+    if game is TOY:
+        pytest.skip("judgements are asked for by the name of a game")
+    for players in game.players:
+        state = positions(game, players, seed=8, count=3)[1]
+        judgement = bots.judge("apprentice", state.to_bytes(), game.name, seat_of(state), 4, Budget(EFFORT))
+        assert len(judgement.worth) == players
+        assert sum(judgement.worth) == pytest.approx(1, abs=1e-3)
+        shares = [candidate.share for candidate in judgement.candidates]
+        assert shares == sorted(shares, reverse=True)
+        assert sum(shares) == pytest.approx(1)
+        redealt = game.determinize(state, seat_of(state), 4)
+        for candidate in judgement.candidates[:3]:
+            carry_out(game, redealt, Plan(candidate.line))
+
+
+def test_a_judgement_for_a_seat_that_is_not_to_move_is_refused() -> None:
+    state = tablee.game("ur").new(2, seed=1)
+    with pytest.raises(NotYours):
+        bots.judge("apprentice", state.to_bytes(), "ur", 1 - seat_of(state), 0)
+
+
+def test_a_company_plans_anew_when_a_planned_decision_is_not_legal() -> None:
+    asked: list[float] = []
+
+    def think(game: Game, state: State, seat: int, seed: int, share: float) -> Plan:
+        asked.append(share)
+        return Plan((game.legal(state)[0], -1), share / 2)
+
+    state = positions(TOY, 2, seed=3, count=1)[0]
+    company = Company({seat: Bot("hasty", think) for seat in range(2)})
+    while TOY.to_move(state) is not None and len(asked) < 4:
+        if TOY.to_move(state) in (0, 1):
+            action = company.decide(TOY, state, 1)
+            assert TOY.why_not(state, action) is None
+        else:
+            action = TOY.legal(state)[0]
+        TOY.apply(state, action)
+    assert len(asked) >= 2
+    assert set(asked) <= {1.0, 0.5, 0.25, 0.125}
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("search:depth=3", "no setting 'depth'"),
+        ("search:effort=much", "look like effort=20000"),
+        ("search:effort=0", "effort of at least 1"),
+        ("search:seconds=0.0", "more than 0 seconds"),
+        ("search:workers=0", "at least one worker"),
+        ("nowhere.to.be.found", "no bot"),
+        ("tablee.games.games", "makes no Bot"),
+    ],
+)
+def test_impossible_settings_are_refused(name: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        bots.bot(name)
+
+
+def test_a_bot_of_another_package_can_be_named() -> None:
+    found = bots.bot("tests.bots.test_search.first_move:skip=0")
+    state = TOY.new(2, seed=1)
+    assert found.choose(TOY, state, seat_of(state), 0) == TOY.legal(state)[0]
+
+
+def first_move(skip: int) -> Bot:
+    """A bot as somebody else would write it."""
+    return Bot("first move", lambda game, state, seat, seed, share: Plan((game.legal(state)[skip],), share))

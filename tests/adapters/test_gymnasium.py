@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 import tablee
 from tablee.adapters.gymnasium import Env
 from tablee.adapters.table import environment_id
-from tablee.bots import BOTS
+from tablee.bots.warm import THINKERS
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
 from tests.adapters import every_game, every_table
@@ -56,7 +56,7 @@ def test_a_seed_gives_the_same_game_against_the_same_bots(game: Game, players: i
 
 
 @every_game
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize("bot", THINKERS)
 def test_every_bot_plays_to_the_end(game: Game, bot: str) -> None:
     made = Env(game, 3, seat=1, bots=bot)
     *_, (_, reward, terminated, truncated, info) = play(made, 1)

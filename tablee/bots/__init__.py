@@ -204,9 +204,10 @@ def judge(name: str, state: bytes, game: str, seat: int, seed: int, budget: Budg
         budget = Budget(EFFORTS[LEVELS.index(name)] if name in LEVELS else EFFORTS[1])
     thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style_of(found))
     thinker.think(budget.effort)
-    ways = thinker.candidates()
-    best = thinker.branches()[0]
-    return Judgement(best.worth, tuple(Candidate(*way) for way in ways))
+    best = next((branch.worth for branch in thinker.branches()), thinker.worth())
+    # Without a choice nothing was tried, but the one way to go on was followed all the same.
+    ways = thinker.candidates() or [((thinker.options()[0],), best[seat], 1.0)]
+    return Judgement(best, tuple(Candidate(*way) for way in ways))
 
 
 def plan(name: str, state: bytes, game: str, seat: int, seed: int, share: float = 1.0) -> Plan:

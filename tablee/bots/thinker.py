@@ -108,13 +108,21 @@ class Thinker:
             return False
         return visits[0] - visits[1] > left * sum(visits) / max(1, spent + self.spent)
 
+    def options(self) -> list[int]:
+        """What the seat may do in the position as it was handed over: other deals may have other options."""
+        desk = self.desks[0]
+        return [int(action) for action in desk.options[: search.options_at(desk)]]
+
     def branches(self) -> list[Branch]:
-        """The options of the decision at hand, the most tried first, all workers together."""
+        """The options of the decision at hand that were tried, the most tried first, all workers together."""
+        legal = set(self.options())
         visits: dict[int, int] = {}
         worth: dict[int, np.ndarray] = {}
         for desk, root in zip(self.desks, self.roots, strict=True):
             for child in children(desk, root):
                 action = int(desk.action[child])
+                if action not in legal:
+                    continue
                 visits[action] = visits.get(action, 0) + int(desk.visits[child])
                 worth[action] = worth.get(action, 0) + desk.worth[child].astype(np.float64)
         seats = int(self.state.players)
@@ -123,6 +131,12 @@ class Thinker:
             for action, n in visits.items()
         ]
         return sorted(found, key=lambda branch: (-branch.visits, -branch.worth[self.seat], branch.action))
+
+    def worth(self) -> tuple[float, ...]:
+        """What every seat may expect on average of all that was tried."""
+        total = sum(desk.worth[root].astype(np.float64) for desk, root in zip(self.desks, self.roots, strict=True))
+        visits = sum(int(desk.visits[root]) for desk, root in zip(self.desks, self.roots, strict=True))
+        return tuple(float(w) / max(1, visits) for w in np.atleast_1d(total)[: int(self.state.players)])
 
     def candidates(self) -> list[tuple[tuple[int, ...], float, float]]:
         """Every option with how the turn would go on after it, what the seat may expect, and its share of the visits;
@@ -138,7 +152,7 @@ class Thinker:
         line = [action]
         while search.step_on(desk, self.seat, line[-1]) > 1:
             node = next((c for c in children(desk, node) if desk.action[c] == line[-1]), NONE)
-            legal = set(desk.options[: search.options_at(desk)].tolist())
+            legal = set(self.options())
             below = [c for c in children(desk, node) if int(desk.action[c]) in legal] if node != NONE else []
             if not below:
                 break
@@ -167,12 +181,15 @@ def children(desk: Desk, node: int) -> Iterator[int]:
 
 def plan_turn(thinker: Thinker, share: float) -> tuple[tuple[int, ...], float]:
     """The decisions of the turn, as far as they can be foreseen, and the share of the budget that is left."""
+    options = thinker.options()
+    if len(options) == 1:
+        return (options[0],), share
     budget = thinker.budget.effort
     actions: list[int] = []
     goes_on = True
     while goes_on:
         left = max(0.0, budget * share - thinker.spent)
         thinker.think(max(1, int(left * FIRST_SHARE)))
-        actions.append(thinker.branches()[0].action)
+        actions.append(next((branch.action for branch in thinker.branches()), thinker.options()[0]))
         goes_on = thinker.step_on(actions[-1])
     return tuple(actions), max(0.0, share - thinker.spent / budget)

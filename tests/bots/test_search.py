@@ -104,6 +104,15 @@ def test_a_judgement_adds_up_and_its_candidates_are_legal(game: Game) -> None:
             carry_out(game, redealt, Plan(candidate.line))
 
 
+def test_without_a_choice_there_is_one_candidate() -> None:
+    game = tablee.game("uruk")
+    state = next(s for seed in range(9) for s in positions(game, 2, seed, 300) if len(game.legal(s)) == 1)
+    judgement = bots.judge("apprentice", state.to_bytes(), "uruk", seat_of(state), 4, Budget(EFFORT))
+    assert [c.line for c in judgement.candidates] == [(game.legal(state)[0],)]
+    assert sum(judgement.worth) == pytest.approx(1, abs=1e-3)
+    assert bots.bot("apprentice").plan(game, state, seat_of(state), 4) == Plan((game.legal(state)[0],), 1.0)
+
+
 def test_a_judgement_for_a_seat_that_is_not_to_move_is_refused() -> None:
     state = tablee.game("ur").new(2, seed=1)
     with pytest.raises(NotYours):

@@ -200,8 +200,9 @@ def judge(name: str, state: bytes, game: str, seat: int, seed: int, budget: Budg
     position = State.from_bytes(found, state)
     if found.to_move(position) != seat:
         raise NotYours(f"Seat {seat} is not to move.", seat=seat)
-    if budget is None:
-        budget = Budget(EFFORTS[LEVELS.index(name)] if name in LEVELS else EFFORTS[1])
+    if name not in LEVELS:
+        raise BadInput(f"There is no level {name!r}. The levels are: {', '.join(LEVELS)}.", level=name)
+    budget = budget or Budget(EFFORTS[LEVELS.index(name)])
     thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style_of(found))
     thinker.think(budget.effort)
     best = next((branch.worth for branch in thinker.branches()), thinker.worth())

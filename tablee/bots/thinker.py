@@ -148,7 +148,7 @@ class Thinker:
     def _line(self, action: int) -> tuple[int, ...]:
         """An option and the most tried way to finish the turn after it, in the first worker's tree."""
         desk, node = self.desks[0], self.roots[0]
-        board = desk.boards[HANDED].copy()
+        handed = desk.boards[HANDED : HANDED + 1].copy()
         line = [action]
         while search.step_on(desk, self.seat, line[-1]) > 1:
             node = next((c for c in children(desk, node) if desk.action[c] == line[-1]), NONE)
@@ -157,7 +157,7 @@ class Thinker:
             if not below:
                 break
             line.append(int(desk.action[max(below, key=lambda c: int(desk.visits[c]))]))
-        desk.boards[HANDED] = board
+        desk.boards[HANDED] = handed[0]
         return tuple(line)
 
     def step_on(self, action: int) -> bool:

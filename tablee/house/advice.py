@@ -51,7 +51,9 @@ def told(game: Game, steps: Sequence[Step], worth: float, t: Tongue) -> Line:
     seat = steps[0].seat
     acts = game.notation_rules.acts(steps, seat)
     mark = dict.fromkeys(arg for act in acts for arg in act.args)
-    return Line(text, game.notation_rules.line(steps, seat), list(mark), worth)
+    # A line that ends in the middle of a gesture may have no notation as a whole.
+    notation = game.notation_rules.line(steps, seat) or " ".join(game.notation(s.before, s.action) for s in chosen)
+    return Line(text, notation, list(mark), worth)
 
 
 def percent(worth: float) -> int:

@@ -23,6 +23,9 @@ EFFORT = 3_000
 def carry_out(game: Game, state: State, plan: Plan) -> None:
     """Play a plan as a table would: every decision legal, those without a choice in between."""
     seat, state = seat_of(state), state.copy()
+    if len(game.legal(state)) == 1:
+        assert plan.actions == (game.legal(state)[0],)
+        return
     for action in plan.actions:
         while len(game.legal(state)) == 1:
             game.apply(state, game.legal(state)[0])
@@ -78,7 +81,7 @@ def test_the_lowest_level_does_not_play_at_random(level: str) -> None:
 
 
 def test_a_search_that_is_out_of_time_still_decides() -> None:
-    state = TOY.new(2, seed=1)
+    state = positions(TOY, 2, seed=1, count=1)[0]
     thinker = Thinker(TOY, state, seat_of(state), 1, Budget(10**9, seconds=1e-9), Style())
     thinker.think(10**9)
     assert thinker.late
@@ -158,7 +161,7 @@ def test_impossible_settings_are_refused(name: str, message: str) -> None:
 
 def test_a_bot_of_another_package_can_be_named() -> None:
     found = bots.bot("tests.bots.test_search.first_move:skip=0")
-    state = TOY.new(2, seed=1)
+    state = positions(TOY, 2, seed=1, count=1)[0]
     assert found.choose(TOY, state, seat_of(state), 0) == TOY.legal(state)[0]
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import io
-import string
-from importlib.resources import files
 
 import pytest
-from babel.messages.pofile import read_po
 from rich.console import Console
 
 import tablee
@@ -15,6 +12,7 @@ from tablee.engine.game import Step
 from tablee.engine.words import LANGUAGES
 from tablee.games.entdecker import clauses
 from tablee.games.entdecker.state import EVENT_NAMES, OPTIONS, PIECE_NAMES, SHAPE_NAMES, SOURCE_NAMES, STEP_NAMES
+from tests.games.catalogues import phrases
 from tests.games.entdecker.table import ENT, Table
 from tests.games.entdecker.test_properties import random_match
 
@@ -22,34 +20,9 @@ NAMES = ("Ines", "Basile", "Nour", "Amélie")
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def phrases(language: str) -> dict[str, tuple[str, ...]]:
-    """Key -> its text, or its singular and plural."""
-    source = (files("tablee.games.entdecker") / "words" / f"{language}.po").read_bytes()
-    found = {}
-    for message in read_po(io.BytesIO(source), locale=language, abort_invalid=True):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
-    return found
-
-
-def blanks(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
-@languages
-def test_all_catalogues_have_the_same_keys_and_blanks(language: str) -> None:
-    ours, english = phrases(language), phrases("en")
-    assert ours.keys() == english.keys()
-    for key, texts in ours.items():
-        assert all(texts), key
-        assert len(texts) == len(english[key]), key
-        assert {frozenset(blanks(text)) for text in texts} == {frozenset(blanks(english[key][0]))}, key
-
-
 @languages
 def test_every_clause_step_option_and_component_has_words(language: str) -> None:
-    known = phrases(language).keys()
+    known = phrases("entdecker", language).keys()
     codes = [value for name, value in vars(clauses).items() if name.startswith("ENT_")]
     wanted = {f"refuse.{code // 100}.{code % 100}" for code in codes}
     wanted |= {f"option.{option.name}" for option in OPTIONS} | {f"option.{option.name}.about" for option in OPTIONS}

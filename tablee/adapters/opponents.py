@@ -1,6 +1,6 @@
 """OpenSpiel's own searches as players of our games, to measure ours against.
 
-    choose = openspiel_player()                        # or PLAYERS["openspiel:mcts"]
+    choose = openspiel_player()                        # or openspiel_player("mcts")
     action = choose(game, state, seat, seed, 0.5)      # seconds
 
 `mcts` is OpenSpiel's Monte-Carlo tree search, for games in which nothing is hidden; `ismcts` is its information-set
@@ -15,8 +15,7 @@ Neither sees more than its seat: `ismcts` redeals at every simulation, `mcts` ge
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -184,11 +183,3 @@ def native_bot(root: SpielState, seed: int, uct_c: float, simulations: int, cloc
         root.get_game(), random_games, uct_c, simulations, MEMORY_MB, True, seed % SEEDS, False,
         max_wall_clock_time=clock,
     )  # fmt: skip
-
-
-PLAYERS: Mapping[str, Player] = MappingProxyType({
-    "openspiel": openspiel_player(),
-    "openspiel:mcts": openspiel_player("mcts"),
-    "openspiel:ismcts": openspiel_player("ismcts"),
-})  # fmt: skip
-"""By the names under which an arena seats them; the first takes the search that suits the game."""

@@ -112,7 +112,7 @@ def level(name: str, effort: int) -> Bot:
 SEARCH = "search"
 LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
 """The levels that people choose from, the weakest first. Each step is several times the effort of the one before: from
-about 10 ms to about 5 s a turn on one core."""
+about 10 ms to about 4 s a turn on one core."""
 EFFORTS = (10_000, 200_000, 1_200_000, 6_000_000)
 
 BOTS = MappingProxyType(
@@ -204,7 +204,7 @@ def judge(name: str, state: bytes, game: str, seat: int, seed: int, budget: Budg
         raise BadInput(f"There is no level {name!r}. The levels are: {', '.join(LEVELS)}.", level=name)
     budget = budget or Budget(EFFORTS[LEVELS.index(name)])
     thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style_of(found))
-    thinker.think(budget.effort)
+    thinker.think()
     best = next((branch.worth for branch in thinker.branches()), thinker.worth())
     # Without a choice nothing was tried, but the one way to go on was followed all the same.
     ways = thinker.candidates() or [((thinker.options()[0],), best[seat], 1.0)]

@@ -61,7 +61,7 @@ class Thinker:
     roots: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.spent, self.iterations, self.began = 0, 0, time.monotonic()
+        self.spent, self.iterations = 0, 0
         nodes = min(MOST_NODES, max(LEAST_NODES, self.budget.effort // EFFORT_PER_NODE))
         self.desks = [search.new_desk(self.game.kernel, nodes) for _ in range(self.budget.workers)]
         self.roots = [ROOT] * len(self.desks)
@@ -69,19 +69,22 @@ class Thinker:
             desk.boards[HANDED] = self.state.array[0]
             search.begin(desk, self.seed, worker)
 
-    @property
-    def late(self) -> bool:
-        return self.budget.seconds is not None and time.monotonic() - self.began >= self.budget.seconds
-
-    def think(self, effort: int) -> None:
-        """Spend at most this much effort on the decision at hand, give or take a slice: there must be one."""
+    def think(self, share: float = 1.0) -> float:
+        """Spend at most this share of the budget on the decision at hand, give or take a slice: there must be one.
+        Return the share that was used, of the effort or of the time, whichever is more."""
+        began, effort = time.monotonic(), max(1, int(self.budget.effort * share))
         portion = max(1, effort // SLICES)
         if self.budget.seconds is not None:
             portion = min(portion, BETWEEN_LOOKS)
         spent = self._slice(portion)
-        while spent < effort and not self.late and not self._settled(effort - spent, spent):
+        while spent < effort and self._timed(began) < share and not self._settled(effort - spent, spent):
             spent += self._slice(portion)
         self.spent += spent
+        return max(spent / self.budget.effort, self._timed(began))
+
+    def _timed(self, began: float) -> float:
+        """The share of the time that has gone by since; nothing if time is not limited."""
+        return (time.monotonic() - began) / self.budget.seconds if self.budget.seconds is not None else 0.0
 
     def _slice(self, effort: int) -> int:
         """All workers search for a while, each in its own tree with its own deals."""
@@ -184,12 +187,10 @@ def plan_turn(thinker: Thinker, share: float) -> tuple[tuple[int, ...], float]:
     options = thinker.options()
     if len(options) == 1:
         return (options[0],), share
-    budget = thinker.budget.effort
     actions: list[int] = []
     goes_on = True
     while goes_on:
-        left = max(0.0, budget * share - thinker.spent)
-        thinker.think(max(1, int(left * FIRST_SHARE)))
+        share = max(0.0, share - thinker.think(share * FIRST_SHARE))
         actions.append(next((branch.action for branch in thinker.branches()), thinker.options()[0]))
         goes_on = thinker.step_on(actions[-1])
-    return tuple(actions), max(0.0, share - thinker.spent / budget)
+    return tuple(actions), share

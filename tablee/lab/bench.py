@@ -145,7 +145,7 @@ def searching(game: Game, window: float) -> Searched:
     while spent < window:
         thinker = Thinker(game, state, seat, 1, Budget(effort), style_of(game))
         start = time.process_time()
-        thinker.think(effort)
+        thinker.think()
         spent, effort = time.process_time() - start, effort * 2
     return Searched(int(thinker.iterations / spent), int(thinker.spent / spent))
 

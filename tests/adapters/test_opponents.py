@@ -13,7 +13,7 @@ import pytest
 
 import tablee
 from tablee.adapters import openspiel
-from tablee.adapters.opponents import PLAYERS, kind_for, openspiel_player
+from tablee.adapters.opponents import kind_for, openspiel_player
 from tablee.bots import bot as find_bot
 from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
@@ -157,14 +157,6 @@ def test_the_native_search_can_be_asked_for(game: Game) -> None:
     assert seat is not None
     assert openspiel_player(native=True, simulations=2)(game, state, seat, 5, 0.0) in game.legal(state)
     assert openspiel_player(native=True)(game, state, seat, 5, 1e-6) in game.legal(state)
-
-
-@pytest.mark.parametrize("name", sorted(PLAYERS))
-def test_players_are_known_by_name(name: str) -> None:
-    state = middle(TOY)
-    seat = TOY.to_move(state)
-    assert seat is not None
-    assert PLAYERS[name](TOY, state, seat, 1, 0.01) in TOY.legal(state)
 
 
 def test_the_kind_follows_from_what_is_hidden() -> None:

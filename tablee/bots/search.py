@@ -1,9 +1,9 @@
 """One Monte-Carlo tree search for every game, for two to four seats, with hidden cards and with chance.
 
-An iteration deals anew what the seat cannot know, walks down the tree, adds one node, plays on for a while, judges the
-place that it has reached, and writes the judgement into every node of its way. The tree is open-loop: a node stands
-for the decisions that lead to it, whatever chance did between them. So an action may be offered in one iteration and
-not in the next; its bonus for being rarely tried counts only the times that it was offered.
+An iteration deals anew what the seat cannot know, walks down the tree, adds one node, plays on for a few turns, judges
+the place that each of them leads to, and writes the average into every node of its way. The tree is open-loop: a node
+stands for the decisions that lead to it, whatever chance did between them. So an action may be offered in one
+iteration and not in the next; its bonus for being rarely tried counts only the times that it was offered.
 
 A turn is several small decisions, all in the same tree: when the first is taken, the search goes on below it.
 
@@ -51,7 +51,8 @@ class Style(NamedTuple):
     rivals: int = 12
     """A play-out draws this many of the legal actions and carries out the best habit: 1 is random play."""
     turns: int = 1
-    """A play-out is judged after this many turns; the one that is under way counts."""
+    """A play-out goes on for this many turns; the one that is under way counts. A bid or an answer in the middle of
+    somebody's turn begins no other."""
     spread: float = 10.0
     """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
 
@@ -81,6 +82,7 @@ class Desk(NamedTuple):
     odds: Any
     values: Any
     results: Any
+    sums: Any  # of the results at the end of each turn
     won: Any
     # Of the results so far: how many, their sum and the sum of their squares, over all seats.
     tally: Any
@@ -108,6 +110,7 @@ def new_desk(kernel: Any, capacity: int) -> Desk:
         odds=np.zeros(most, np.int32),
         values=np.zeros(SEATS, np.float32),
         results=np.zeros(SEATS, np.float32),
+        sums=np.zeros(SEATS, np.float32),
         won=np.zeros(SEATS, np.int8),
         tally=np.zeros(3, np.float64),
         dice=new_dice(),
@@ -225,14 +228,15 @@ def note(desk: Any, length: int, mover: int, action: Any) -> None:
 
 @rule
 def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
-    """Follow the tree and add one node. Return the nodes on the way, the decisions taken, and the effort."""
-    node, depth, length, effort = root, 1, 0, 0
+    """Follow the tree and add one node. Return the nodes on the way, the decisions taken, the effort, and whose turn it
+    was before the last of them."""
+    node, depth, length, effort, active = root, 1, 0, 0, s.active
     desk.way[0] = root
     while length < LONGEST:
         effort += let_chance_decide(s, desk)
         if s.to_move == NOBODY:
             break
-        mover, count = s.to_move, legal(s, desk.options)
+        mover, count, active = s.to_move, legal(s, desk.options), s.active
         if count == 1:  # no choice, no node
             apply(s, np.int64(desk.options[0]))
             effort += 1
@@ -252,7 +256,7 @@ def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
         if fresh:
             desk.offered[node] = 1
             break
-    return depth, length, effort
+    return depth, length, effort, active
 
 
 @rule
@@ -263,32 +267,44 @@ def by_habit(s: Any, desk: Any, rivals: int) -> Any:
     if count == 1:
         return best
     mover = s.to_move
+    top = habit(desk, mover, best)
     for _ in range(1, rivals):
         other = np.int64(desk.options[roll(desk.dice, count)])
-        if habit(desk, mover, other) > habit(desk, mover, best):
-            best = other
+        promise = habit(desk, mover, other)
+        if promise > top:
+            best, top = other, promise
     return best
 
 
 @rule
-def play_on(s: Any, desk: Any, style: Any, length: int) -> Any:
-    """Play on until enough turns are over. Return the decisions taken, those of the tree included, and the effort."""
-    mover = desk.movers[length - 1] if length > 0 else s.to_move
+def play_on(s: Any, desk: Any, style: Any, length: int, active: int) -> Any:
+    """Play on until enough turns are over. The results are the average of what is thought at the end of each: the first
+    tells most about the way through the tree, the last sees furthest. Return the decisions taken, those of the tree
+    included, and the effort."""
     turns, effort = 0, 0
+    desk.sums[:] = 0
     while s.to_move != NOBODY and length < LONGEST:
         effort += let_chance_decide(s, desk)
         if s.to_move == NOBODY:
             break
-        if s.to_move != mover:
-            mover = s.to_move
+        if s.active != active:
+            active = s.active
             turns += 1
+            judge(s, desk, style.spread)
+            for seat in range(s.players):
+                desk.sums[seat] += desk.results[seat]
             if turns >= style.turns:
                 break
-        action = by_habit(s, desk, style.rivals)
+        mover, action = s.to_move, by_habit(s, desk, style.rivals)
         apply(s, action)
         note(desk, length, mover, action)
         length += 1
         effort += 1
+    if s.to_move == NOBODY or turns == 0:
+        judge(s, desk, style.spread)
+    else:
+        for seat in range(s.players):
+            desk.results[seat] = desk.sums[seat] / np.float32(turns)
     return length, effort
 
 
@@ -346,9 +362,8 @@ def iterate(desk: Any, style: Any, root: int, seat: int, deal: int) -> int:
     desk.boards[WORK] = desk.boards[HANDED]
     s = desk.boards[WORK]
     determinize(s, seat, deal)
-    depth, length, effort = go_down(s, desk, style, root)
-    length, more = play_on(s, desk, style, length)
-    judge(s, desk, style.spread)
+    depth, length, effort, active = go_down(s, desk, style, root)
+    length, more = play_on(s, desk, style, length, active)
     learn(desk, depth, length, s.players)
     return effort + more + 1
 

@@ -19,6 +19,8 @@ FIRST_SHARE = 0.6
 """Of the budget that is left, what one decision may take: the turn may go on."""
 SLICES = 24
 """The budget of a decision is spent in slices; after each, a decision that is made already ends the thinking."""
+CATCHING_UP = 0.5
+"""Of the iterations that are left, what the second branch is thought to gain on the first at most."""
 BETWEEN_LOOKS = 10_000
 """With a limit of time, the effort between two looks at the clock: some milliseconds."""
 EFFORT_PER_NODE = 4
@@ -105,11 +107,11 @@ class Thinker:
         return int(iterations), int(spent)
 
     def _settled(self, left: int, spent: int) -> bool:
-        """Whether the best branch can no longer be overtaken by the second in what is left."""
+        """Whether the best branch will hardly be overtaken by the second in what is left."""
         visits = sorted((branch.visits for branch in self.branches()), reverse=True)
         if len(visits) < 2:
             return False
-        return visits[0] - visits[1] > left * sum(visits) / max(1, spent + self.spent)
+        return visits[0] - visits[1] > CATCHING_UP * left * sum(visits) / max(1, spent + self.spent)
 
     def options(self) -> list[int]:
         """What the seat may do in the position as it was handed over: other deals may have other options."""

@@ -188,7 +188,7 @@ def strength(
     pair: Annotated[
         list[str] | None,
         typer.Option(
-            "--pairs", "-p", metavar="ONE:OTHER", help="Who meets; more names: more seats. Default: the ladder."
+            "--pairs", "-p", metavar="ONE/OTHER", help="Who meets; more names: more seats. Default: the ladder."
         ),
     ] = None,
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches of every pair, at least.")] = 200,
@@ -201,7 +201,7 @@ def strength(
 ) -> None:
     """Make the published strength table of our bots.
 
-    For example `tablee strength ur --pairs master:journeyman --matches 200`. Every pair is written down when it is done
+    For example `tablee strength ur --pairs master/journeyman --matches 200`. Every pair is written down when it is done
     or stopped; the next run goes on from there, unless engine, games or bots have changed since.
     """
     from tablee.cli.lab import run_strength

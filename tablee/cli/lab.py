@@ -19,7 +19,7 @@ from tablee.games import games as all_games
 from tablee.lab import arena, balance, strength
 from tablee.lab.balance import Balance
 from tablee.lab.crew import Progress, Stopped
-from tablee.lab.meetings import Meeting, load, markdown, save, thinking
+from tablee.lab.meetings import Meeting, label, load, markdown, save, thinking
 from tablee.lab.report import arena_page, balance_page
 from tablee.lab.standings import Duel, Standings
 from tablee.lab.stats import Interval
@@ -216,7 +216,6 @@ def show_strength(meetings: Sequence[Meeting]) -> None:
     table = Table("game", "bot", "against", "wins", "fair", "matches", "a turn", box=None)
     for m in meetings:
         paces = " / ".join(thinking(pace.turn_ms) for pace in m.paces)
-        table.add_row(
-            m.game, m.lineup[0], " ".join(m.lineup[1:]), percent(m.share), f"{m.fair:.0%}", str(m.matches), paces
-        )
+        bot, *others = map(label, m.lineup)
+        table.add_row(m.game, bot, " ".join(others), percent(m.share), f"{m.fair:.0%}", str(m.matches), paces)
     out.print(table)

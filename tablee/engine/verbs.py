@@ -4,7 +4,8 @@ Generic code calls `legal(s, out)` and the like on a state of any game. In plain
 record's fields; in compiled code the look-up happens once, when the caller is compiled for that record, so one
 `playout` or one search becomes a specialised machine-code version for each game.
 
-A state record of every game has these fields: `players`, `to_move` (a seat, CHANCE or NOBODY) and `options`.
+A state record of every game has these fields: `players`, `to_move` (a seat, CHANCE or NOBODY), `active` (the seat whose
+turn it is, whoever is to move in it) and `options`.
 """
 
 from __future__ import annotations

@@ -13,6 +13,8 @@ from tablee.games import games
 LAB = "tablee.lab"
 FILE = "strength.json"
 HOUSE = "tablee.house"
+GUESTS = {"tablee.adapters.opponents.openspiel_bot": "openspiel"}
+"""Bots of other houses that met ours."""
 
 
 class Interval(msgspec.Struct):
@@ -92,15 +94,20 @@ def published() -> tuple[Meeting, ...]:
     return msgspec.json.decode(source.read_bytes(), type=Published).meetings if source.is_file() else ()
 
 
+def label(name: str, t: Tongue) -> str:
+    """A bot as people know it; of a bot from another package they hear whose it is."""
+    return t(f"bot.{GUESTS.get(name.partition(':')[0], name)}")
+
+
 def row(m: Meeting, t: Tongue) -> Row:
     first, others = m.lineup[0], m.lineup[1:]
     fair = 100 / len(m.lineup)
-    names = t.listing([t(f"bot.{name}") for name in dict.fromkeys(others)])
+    names = t.listing([label(name, t) for name in dict.fromkeys(others)])
     against = t("bots.against.several", n=len(others), names=names) if len(others) > 1 else names
     pace = next((p.turn_ms for p in m.paces if p.bot == first), None)
     value, low, high = (round(100 * x) for x in (m.share.value, m.share.low, m.share.high))
     return Row(
-        t(f"bot.{first}"), against, len(m.lineup), m.matches, value, low, high, fair,
+        label(first, t), against, len(m.lineup), m.matches, value, low, high, fair,
         "" if pace is None else thinking(pace, t), 100 * m.share.low > fair,
     )  # fmt: skip
 

@@ -136,14 +136,20 @@ HEAD = (
 )
 
 
+def label(name: str) -> str:
+    """A bot's name in a table: of a bot from another package only the function and its settings."""
+    source, colon, settings = name.partition(":")
+    return source.rpartition(".")[2] + colon + settings
+
+
 def row(m: Meeting) -> str:
-    others = ", ".join(dict.fromkeys(m.lineup[1:]))
+    others = ", ".join(label(name) for name in dict.fromkeys(m.lineup[1:]))
     against = f"{others} × {len(m.lineup) - 1}" if len(m.lineup) > 2 else others
     wins = f"**{m.share.value:.1%}**" if m.proven else f"{m.share.value:.1%}"
     paces = " / ".join(thinking(p.turn_ms) for p in m.paces)
     cells = (
-        m.lineup[0], against, wins, f"{m.share.low:.1%} – {m.share.high:.1%}", f"{m.fair:.0%}", str(m.matches), paces,
-        m.date, f"`{m.commit or m.version}`",
+        label(m.lineup[0]), against, wins, f"{m.share.low:.1%} – {m.share.high:.1%}", f"{m.fair:.0%}", str(m.matches),
+        paces, m.date, f"`{m.commit or m.version}`",
     )  # fmt: skip
     return f"| {' | '.join(cells)} |"
 

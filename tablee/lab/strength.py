@@ -36,11 +36,11 @@ def ladder() -> tuple[Lineup, ...]:
 
 
 def read_lineups(texts: Iterable[str]) -> tuple[Lineup, ...]:
-    """`master:journeyman` and the like; as many names as seats."""
-    found = tuple(tuple(text.split(":")) for text in texts)
+    """`master/journeyman` and the like; as many names as seats."""
+    found = tuple(tuple(text.split("/")) for text in texts)
     for text, lineup in zip(texts, found, strict=True):
         if len(lineup) < 2:
-            raise BadInput(f"A pair is written one:other, not {text!r}.", pair=text)
+            raise BadInput(f"A pair is written one/other, not {text!r}.", pair=text)
         for name in lineup:
             bot(name)
         if lineup[0] in lineup[1:]:
@@ -127,7 +127,7 @@ def strengthen(
     for game, lineup in wanted:
         before = usable(strength.find(game, lineup), seed, again)
         try:
-            found = measure(game, lineup, matches, seed, before, jobs, progress(f"{game} {':'.join(lineup)}"))
+            found = measure(game, lineup, matches, seed, before, jobs, progress(f"{game} {'/'.join(lineup)}"))
         except Stopped as stop:
             if stop.report:
                 save(strength.with_meeting(stop.report), path)

@@ -16,7 +16,7 @@ from tablee.games import games
 from tablee.lab import strength as module
 from tablee.lab.bench import processor
 from tablee.lab.crew import silent
-from tablee.lab.meetings import LADDER, Meeting, Pace, Strength, load, markdown, published, save, thinking
+from tablee.lab.meetings import LADDER, Meeting, Pace, Strength, label, load, markdown, published, save, thinking
 from tablee.lab.stats import Interval
 from tablee.lab.strength import ladder, measure, read_lineups, strengthen, usable
 
@@ -105,15 +105,20 @@ def test_time_reads_well() -> None:
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("quick", "one:other"), ("quick:deep", "no bot 'deep'"), ("quick:random:quick", "quick meets itself")],
+    [("quick", "one/other"), ("quick/deep", "no bot 'deep'"), ("quick/random/quick", "quick meets itself")],
 )
 def test_a_pair_that_cannot_be_judged_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         read_lineups([text])
 
 
+def test_a_bot_of_another_package_keeps_its_settings_and_loses_its_path() -> None:
+    assert label("tablee.adapters.opponents.openspiel_bot:seconds=0.5") == "openspiel_bot:seconds=0.5"
+    assert label("master") == "master"
+
+
 def test_more_names_are_more_seats() -> None:
-    assert read_lineups(["quick:random", "quick:random:random"]) == (PAIR, ("quick", "random", "random"))
+    assert read_lineups(["quick/random", "quick/random/random"]) == (PAIR, ("quick", "random", "random"))
 
 
 def test_impossible_work_is_refused_before_any_is_done(tmp_path: Path) -> None:

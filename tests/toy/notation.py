@@ -93,6 +93,7 @@ def _fill(game: Game, given: dict[str, str], hands: list[str]) -> State:
     s.turn, s.prize, s.phase = int(given["turn"]), int(given["prize"]), PHASES.index(given["phase"])
     asks = CHANCE if given["phase"] == "draw" else NOBODY
     s.to_move = asks if given["asks"] == "-" else int(given["asks"])
+    s.active = max(0, s.to_move)
     s.ended_by = TOY_5_1 if s.phase == END else 0
     for card in range(VALUES):
         s.discards[card] = COPIES - s.deck[card] - s.hands[:, card].sum() - (s.bids == card + 1).sum()

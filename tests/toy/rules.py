@@ -161,6 +161,7 @@ def seal(s: Any, doubled: bool) -> None:
         s.doubled[s.to_move] = 1
     s.phase = BID
     s.to_move += 1
+    s.active = s.to_move % s.players
     if s.to_move == s.players:
         reveal(s)
 

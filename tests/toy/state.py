@@ -44,6 +44,7 @@ class State:
 
     players = i8()
     to_move = i8()
+    active = i8()  # who bids, or will bid first
     phase = i8()
     turn = i8()  # rounds begun, the present one included
     prize = i8()  # value of the card that is bid for, or NO_CARD

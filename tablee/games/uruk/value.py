@@ -36,23 +36,23 @@ from tablee.games.uruk.tableau import cubes_of, cubes_on_pipe, has_laid, highest
 
 # In points of victory, for a game that has just begun; they fade as the discs run out.
 WORTH_OF_FUNCTION = np.array([
-    {"store": 0.2, "discount": 0.7, "produce": 1.2, "bid_bonus": 0.5, "swap": 0.6, "road": 0.3, "well": 0.7,
-     "vault": 1.4, "choose": 1.6, "coinage": 0.9, "pipe": 0.8, "scales": 0.8, "lyre": 1.2, "sixth": 1.0, "missing": 2.4,
-     "move_disc": 0.8, "market": 2.0, "trade": 1.6}[name]
+    {"store": 0.2, "discount": 0.4, "produce": 0.5, "bid_bonus": 1.7, "swap": 1.1, "road": 1.0, "well": 0.6,
+     "vault": 4.5, "choose": 2.5, "coinage": 3.0, "pipe": 3.0, "scales": 1.3, "lyre": 3.0, "sixth": 0.6, "missing": 6.5,
+     "move_disc": 0.3, "market": 3.5, "trade": 3.0}[name]
     for name in FUNCTION_NAMES
 ])  # fmt: skip
 # A first, second, third, fourth and further cube of one colour
-WORTH_OF_CUBE = np.array([0.75, 0.45, 0.3, 0.2, 0.12])
-A_CARD: Final = 0.22
-A_CARD_TOO_MANY: Final = 0.05
+WORTH_OF_CUBE = np.array([0.4, 0.25, 0.2, 0.1, 0.05])
+A_CARD: Final = 0.42
+A_CARD_TOO_MANY: Final = 0.3
 CARDS_OF_USE: Final = 8
-A_SITE: Final = 0.42  # of each level of a place with room for a disc
+A_SITE: Final = 0.05  # of each level of a place with room for a disc
 A_LEVEL: Final = 0.5
-A_PLACE: Final = 0.5
-A_LAYING: Final = 1.1
+A_PLACE: Final = 0.1
+A_LAYING: Final = 0.4
 A_CUBE_ON_A_CARD: Final = 0.2
-A_FAVOUR: Final = 1.4
-NINURTAS_PROMISE: Final = 0.7
+A_FAVOUR: Final = 2.0
+NINURTAS_PROMISE: Final = 4.5
 A_PRIZE: Final = 2.0
 A_DISASTER: Final = 2.2
 A_VOLCANO: Final = 1.2

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 import msgspec
 
+from tablee.bots import BOTS
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.games import games
@@ -89,9 +90,15 @@ def strength(language: str) -> Strength:
 
 
 def published() -> tuple[Meeting, ...]:
-    """What comes with the package."""
+    """What comes with the package, as far as people know who met."""
     source = files(LAB).joinpath(FILE)
-    return msgspec.json.decode(source.read_bytes(), type=Published).meetings if source.is_file() else ()
+    meetings = msgspec.json.decode(source.read_bytes(), type=Published).meetings if source.is_file() else ()
+    return tuple(m for m in meetings if all(is_known(name) for name in m.lineup))
+
+
+def is_known(name: str) -> bool:
+    """Not one of the lab's own trials."""
+    return name in BOTS or name.partition(":")[0] in GUESTS
 
 
 def label(name: str, t: Tongue) -> str:

@@ -26,6 +26,13 @@ LADDER: tuple[Lineup, ...] = (
 )
 """Who meets whom: the first is the one that should win, alone against the others."""
 
+PARTS: dict[Lineup, str] = {
+    ("journeyman", "search:turns=1000"): "judging by `evaluate`, against play-outs to the end of the match",
+    ("journeyman", "search:rivals=1"): "play-outs by habit, against play-outs at random",
+    ("journeyman", "search:width=1000"): "growing the tree slowly, against trying every option first",
+}
+"""What a part of the search is worth: the Journeyman against itself without it, with the same effort."""
+
 
 class Pace(msgspec.Struct, frozen=True):
     """How long one bot thought in a meeting."""
@@ -76,7 +83,8 @@ class Strength(msgspec.Struct, frozen=True):
 
 def place(meeting: Meeting) -> tuple[int, int, Lineup]:
     """Games as they are listed, line-ups as they stand in the ladder, others after them."""
-    rung = LADDER.index(meeting.lineup) if meeting.lineup in LADDER else len(LADDER)
+    known = [*LADDER, *PARTS]
+    rung = known.index(meeting.lineup) if meeting.lineup in known else len(known)
     return games().index(meeting.game), rung, meeting.lineup
 
 
@@ -118,7 +126,8 @@ def markdown(strength: Strength) -> str:
     lines = ["# How strong our bots are", "", *INTRODUCTION, ""]
     for game in dict.fromkeys(m.game for m in strength.meetings):
         lines += [f"## {find_game(game).title()}", "", *HEAD]
-        lines += [row(m) for m in strength.meetings if m.game == game] + [""]
+        lines += [row(m) for m in strength.meetings if m.game == game and m.lineup not in PARTS] + [""]
+    lines += parts(strength)
     machines = ", ".join(dict.fromkeys(m.processor for m in strength.meetings))
     return "\n".join([*lines, f"Played on: {machines or 'nothing yet'}."]) + "\n"
 
@@ -136,6 +145,34 @@ HEAD = (
 )
 
 
+def parts(strength: Strength) -> list[str]:
+    """What the parts of the search are worth, as far as it was measured."""
+    rows = [part_row(m) for lineup in PARTS for m in strength.meetings if m.lineup == lineup]
+    if not rows:
+        return []
+    return ["## What the parts of the search are worth", "", *PARTS_INTRODUCTION, "", *PARTS_HEAD, *rows, ""]
+
+
+def part_row(m: Meeting) -> str:
+    game, commit = find_game(m.game).title(), f"`{m.commit or m.version}`"
+    return f"| {' | '.join((PARTS[m.lineup], game, wins(m), between(m), str(m.matches), commit))} |"
+
+
+PARTS_INTRODUCTION = (
+    "The Journeyman against the same search, with the same effort, without one part. 50 % would mean that the part is",
+    "worth nothing.",
+)
+PARTS_HEAD = ("| part | game | wins | 95 % | matches | commit |", "|---|---|---|---|---|---|")
+
+
+def wins(m: Meeting) -> str:
+    return f"**{m.share.value:.1%}**" if m.proven else f"{m.share.value:.1%}"
+
+
+def between(m: Meeting) -> str:
+    return f"{m.share.low:.1%} – {m.share.high:.1%}"
+
+
 def label(name: str) -> str:
     """A bot's name in a table: of a bot from another package only the function and its settings."""
     source, colon, settings = name.partition(":")
@@ -145,11 +182,10 @@ def label(name: str) -> str:
 def row(m: Meeting) -> str:
     others = ", ".join(label(name) for name in dict.fromkeys(m.lineup[1:]))
     against = f"{others} × {len(m.lineup) - 1}" if len(m.lineup) > 2 else others
-    wins = f"**{m.share.value:.1%}**" if m.proven else f"{m.share.value:.1%}"
     paces = " / ".join(thinking(p.turn_ms) for p in m.paces)
     cells = (
-        label(m.lineup[0]), against, wins, f"{m.share.low:.1%} – {m.share.high:.1%}", f"{m.fair:.0%}", str(m.matches),
-        paces, m.date, f"`{m.commit or m.version}`",
+        label(m.lineup[0]), against, wins(m), between(m), f"{m.fair:.0%}", str(m.matches), paces, m.date,
+        f"`{m.commit or m.version}`",
     )  # fmt: skip
     return f"| {' | '.join(cells)} |"
 

@@ -9,7 +9,7 @@ import pytest
 from tablee.engine.words import LANGUAGES, Tongue, catalogue
 from tablee.games import game, games
 from tablee.house.messages import Sheet, tie_line
-from tablee.house.strength import Interval, Meeting, Pace, published, row
+from tablee.house.strength import Interval, Meeting, Pace, is_known, published, row
 from tests.house.server import Guest, Server, here
 
 PAGES = (
@@ -134,6 +134,15 @@ def test_a_measurement_is_told_with_its_error_bars() -> None:
     assert (told.bot, told.against, told.pace) == ("Meister", "3 × Geselle", "1,2 s")
     assert (told.share, told.low, told.high, told.fair, told.proven) == (46, 39, 53, 25, True)
     assert not row(Meeting("ur", ("quick", "random"), 9, Interval(0.6, 0.4, 0.8)), Tongue("tablee.house", "en")).proven
+
+
+def test_other_houses_bots_are_named_and_the_labs_own_trials_are_not_shown() -> None:
+    guest = "tablee.adapters.opponents.openspiel_bot:seconds=0.5"
+    told = row(Meeting("ur", ("master", guest), 9, Interval(0.9, 0.8, 1.0)), Tongue("tablee.house", "en"))
+    assert told.against.startswith("OpenSpiel’s search")
+    assert is_known(guest)
+    assert is_known("master")
+    assert not is_known("search:rivals=1")
 
 
 def test_the_sheet_says_when_a_tie_break_decided() -> None:

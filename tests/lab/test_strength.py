@@ -9,14 +9,15 @@ import msgspec
 import pytest
 
 from tablee import __version__
-from tablee.bots import BOTS
+from tablee.bots import BOTS, read_settings
+from tablee.bots.search import Style
 from tablee.engine.errors import BadInput
 from tablee.engine.jit import PACKAGE
 from tablee.games import games
 from tablee.lab import strength as module
 from tablee.lab.bench import processor
 from tablee.lab.crew import silent
-from tablee.lab.meetings import LADDER, Meeting, Pace, Strength, label, load, markdown, published, save, thinking
+from tablee.lab.meetings import LADDER, PARTS, Meeting, Pace, Strength, label, load, markdown, published, save, thinking
 from tablee.lab.stats import Interval
 from tablee.lab.strength import ladder, measure, read_lineups, strengthen, usable
 
@@ -110,6 +111,22 @@ def test_time_reads_well() -> None:
 def test_a_pair_that_cannot_be_judged_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         read_lineups([text])
+
+
+def test_parts_of_the_search_have_a_table_of_their_own() -> None:
+    lineup = next(iter(PARTS))
+    text = markdown(Strength((meeting("ur", PAIR), meeting("ur", lineup))))
+    ladder, parts = text.split("## What the parts of the search are worth")
+    assert "| quick | random |" in ladder
+    assert PARTS[lineup] not in ladder
+    assert f"| {PARTS[lineup]} | UR | **75.0%** | 60.0% – 90.0% | 4 | `abc` |" in parts
+    assert "parts of the search" not in markdown(Strength((meeting("ur", PAIR),)))
+
+
+@pytest.mark.parametrize("lineup", PARTS)
+def test_a_part_is_left_out_of_a_search_with_the_same_effort(lineup: tuple[str, ...]) -> None:
+    assert lineup[0] == "journeyman"
+    assert read_settings(lineup[1].partition(":")[2]).keys() < set(Style._fields)
 
 
 def test_a_bot_of_another_package_keeps_its_settings_and_loses_its_path() -> None:

@@ -452,6 +452,6 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
-    spread=3.0,
+    spread=5.0,
     horizon=3,
 )

@@ -80,6 +80,17 @@ def test_the_lowest_level_does_not_play_at_random(level: str) -> None:
     assert summary.wins_by_bot[level] >= 9
 
 
+def test_a_clear_decision_leaves_budget_for_the_rest_of_the_turn() -> None:
+    spent = []
+    for state in positions(TOY, 2, seed=1, count=12):
+        thinker = Thinker(TOY, state, seat_of(state), 1, Budget(6000), Style())
+        if len(thinker.options()) > 1:
+            spent.append(thinker.think())
+    assert min(spent) < 0.7
+    assert max(spent) > 0.9, "close decisions take what there is"
+    assert max(spent) < 1.1
+
+
 def test_a_search_that_is_out_of_time_still_decides() -> None:
     state = positions(TOY, 2, seed=1, count=1)[0]
     thinker = Thinker(TOY, state, seat_of(state), 1, Budget(10**9, seconds=1e-9), Style())

@@ -117,6 +117,12 @@ def test_redealing_keeps_the_game_whole(game: Game, players: int, seed: int) -> 
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
+def test_it_is_always_some_seats_turn_and_every_seat_gets_one(game: Game, players: int) -> None:
+    active = [int(state.active) for state in walk(game, players, seed=2, steps=2000)]
+    assert set(active) == set(range(players))
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_the_sheet_explains_every_point(game: Game, players: int) -> None:
     for state in walk(game, players, seed=5, steps=400)[::20]:
         for seat, sheet in enumerate(game.scores(state)):

@@ -452,6 +452,6 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
-    spread=5.0,
+    spread=3.0,
     horizon=3,
 )

@@ -9,6 +9,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict, deque
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -47,7 +48,7 @@ class Hint(msgspec.Struct):
     seat: int
     sentence: str
     mark: list[str]
-    """What the best first decision touches."""
+    """What the best way to go on touches first."""
     moves: list[str]
     """The choices of its kind in notation; where all are of one kind, a few of the best in no order."""
     worth: float | None = None
@@ -106,6 +107,11 @@ def neighbourhood(game: Game, legal: list[int], ranked: list[int]) -> list[int]:
     return sorted(ranked[: min(SHOWN, (len(legal) + 1) // 2)])
 
 
+def touched(game: Game, line: Sequence[int]) -> list[str]:
+    """What the first decision touches that touches anything: a mere kind of action is nowhere on the board."""
+    return next((list(args) for args in (game.act(action).args for action in line) if args), [])
+
+
 def hint(match: Match, thought: Thought, seat: int, step: int, reader: Reader, names: list[str]) -> Hint:
     """A hint in words, up to a step."""
     game, state, candidates = match.game, thought.state, thought.judgement.candidates
@@ -116,7 +122,7 @@ def hint(match: Match, thought: Thought, seat: int, step: int, reader: Reader, n
     key = "hint.look" if len(near) > NAMED else "hint.look.named"
     sentence = reader.t.count(key, len(near), all=len(legal), labels=", ".join(labels))
     moves = [game.notation(state, action) for action in near]
-    shown = Hint(step, match.ply, seat, sentence, list(game.act(first).args), moves)
+    shown = Hint(step, match.ply, seat, sentence, touched(game, candidates[0].line), moves)
     if step >= CANDIDATES:
         shown.worth = thought.judgement.worth[seat]
         shown.sentence = reader.t("hint.candidates")

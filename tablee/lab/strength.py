@@ -26,8 +26,8 @@ from tablee.lab.standings import Standings
 from tablee.lab.stats import share
 
 PACKAGE = Path(__file__).resolve().parent.parent
-PLAYERS = ("engine", "games", "bots")
-"""The rooms whose sources decide how strong a bot is."""
+PLAYERS = tuple(f"{room}/*.{kind}" for room in ("engine", "games", "bots") for kind in ("py", "toml"))
+"""The sources that decide how strong a bot is: rules and bots, not boards and words."""
 
 
 def ladder() -> tuple[Lineup, ...]:
@@ -53,9 +53,9 @@ def read_lineups(texts: Iterable[str]) -> tuple[Lineup, ...]:
 
 def commit() -> str:
     """The last commit that changed the sources of the players, with a + if they were changed since; else empty."""
-    rooms = [str(PACKAGE / room) for room in PLAYERS]
-    last = git("log", "-1", "--format=%h", "--", *rooms)
-    return f"{last}+" if last and git("status", "--porcelain", "--", *rooms) else last
+    sources = [str(PACKAGE / pattern) for pattern in PLAYERS]
+    last = git("log", "-1", "--format=%h", "--", *sources)
+    return f"{last}+" if last and git("status", "--porcelain", "--", *sources) else last
 
 
 def git(*arguments: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from tablee.games import Match, game
 from tablee.house.bots import BotPool
 from tablee.house.errors import NoHint, TooFast, status_of
-from tablee.house.hints import Hints
+from tablee.house.hints import Hints, touched
 from tests.house.server import Guest, Server, here
 from tests.house.test_api import refused
 
@@ -53,6 +53,14 @@ def test_a_hint_says_more_with_every_step(guest: Guest) -> None:
     assert best["moves"][0] in look["moves"]
     assert best["reasons"]
     assert all(reason.endswith(".") for reason in best["reasons"])
+
+
+def test_a_hint_marks_the_first_thing_that_the_best_way_touches() -> None:
+    uruk = game("uruk")
+    kinds = {uruk.act(action).kind: action for action in range(uruk.kernel.actions)}
+    ship = next(action for action in range(uruk.kernel.actions) if uruk.act(action).args == ("SHI",))
+    assert touched(uruk, [kinds["lay"], ship, kinds["take"]]) == ["SHI"]
+    assert touched(uruk, [kinds["take"]]) == []
 
 
 def test_what_a_hint_calls_best_can_be_played(guest: Guest) -> None:

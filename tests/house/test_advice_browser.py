@@ -44,6 +44,17 @@ def test_a_hint_in_three_steps(chromium: Any, server: Server, options: dict[str,
         assert "took a hint" in page.locator(".log:visible").inner_text()
 
 
+def test_a_hint_in_uruk_marks_a_card_that_the_best_way_touches(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        open_table(page, "uruk", players=2)
+        wait_for_turn(page)
+        before = page.locator(".board .last").count()
+        page.locator("[data-hint='1']").click()
+        page.locator(".hint-say").wait_for(timeout=PATIENCE)
+        marked = page.locator(".board .last").count() > before
+        assert marked or "deck" in page.locator(".hint-say").inner_text()
+
+
 def test_a_hint_goes_with_the_decision_it_was_for(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
         open_table(page, "ur", seats=here(2), hints=True)

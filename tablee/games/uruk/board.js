@@ -216,7 +216,7 @@ export function hand(view, ui) {
     const drawn = { ...at, key: `h${piece?.id ?? `${code}-${copy}`}`, glide: piece?.id, from: piece?.fresh ? "deck" : "",
       nav: `${2 + Math.floor(i / across)},${i % across}`, tip: tip(view, code, ui), tag,
       label: [inWords(view, code, ui), open(ui, at)].filter(Boolean).join("; "),
-      line: !ui.small && all.length <= ONE_ROW };
+      line: !ui.small && all.length <= ONE_ROW, last: marked(ui, code) };
     return card(view, code, ui, drawn);
   });
   const rows = Math.min(MOST_COLUMNS, Math.max(ONE_ROW, Math.ceil(all.length / 2)));

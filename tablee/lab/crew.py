@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -63,9 +64,17 @@ def crew_size(jobs: int, pieces: int) -> int:
     return max(1, min(jobs or cores(), pieces))
 
 
-def leave_interrupts_to_the_boss() -> None:
-    """Ctrl-C reaches every process of a terminal; only the one that gave the work out acts on it."""
+def serve_the_boss() -> None:
+    """Ctrl-C reaches every process of a terminal; only the one that gave the work out acts on it. A worker whose boss
+    was killed works for nobody and ends as well."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_the_boss, daemon=True).start()
+
+
+def end_with_the_boss() -> None:
+    if boss := multiprocessing.parent_process():
+        boss.join()
+        os._exit(1)
 
 
 def attempt(function: Callable[[P], R], piece: P) -> R:
@@ -108,7 +117,7 @@ def work(function: Callable[[P], R], pieces: Sequence[P], jobs: int = 0) -> Iter
 
 def share_out(function: Callable[[P], R], pieces: Sequence[P], workers: int) -> Iterator[R]:
     spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, spawn, initializer=leave_interrupts_to_the_boss)
+    pool = ProcessPoolExecutor(workers, spawn, initializer=serve_the_boss)
     todo = iter(pieces)
     given: dict[Future[R], P] = {}
     crew: list[BaseProcess] = []

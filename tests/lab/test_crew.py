@@ -124,6 +124,28 @@ def test_ctrl_c_stops_at_once_and_keeps_whole_deals() -> None:
         time.sleep(0.1)
 
 
+SLEEPING = """
+import time
+from tablee.lab.crew import work
+
+if __name__ == "__main__":
+    for _ in work(time.sleep, [0.0, 0.0, 600.0, 600.0, 600.0, 600.0], 2):
+        print("one", flush=True)
+"""
+
+
+def test_workers_end_when_their_boss_is_killed() -> None:
+    boss = subprocess.Popen([sys.executable, "-c", SLEEPING], stdout=subprocess.PIPE, text=True)
+    assert boss.stdout
+    assert boss.stdout.readline() == "one\n"
+    crew = children(boss.pid)
+    boss.kill()
+    boss.wait()
+    assert len(crew) >= 2
+    while any(alive(pid) for pid in crew):
+        time.sleep(0.1)
+
+
 def children(pid: int) -> list[int]:
     """The processes that a process has started."""
     found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")

@@ -155,8 +155,8 @@ def test_an_unknown_game_is_refused_in_one_line(run: Run, arguments: list[str]) 
         (["balance", "ur", "-o", "dragons"], "name=value"),
         (["balance", "ur", "--html", "no/such/folder.html"], "no/such/folder.html cannot be written"),
         (["balance", "ur", "-n", "2", "--ray", "localhost:1"], "No Ray cluster answers at localhost:1"),
-        (["strength", "ur", "-p", "quick"], "one:other"),
-        (["strength", "ur", "-p", "quick:deep"], "no bot 'deep'"),
+        (["strength", "ur", "-p", "quick"], "one/other"),
+        (["strength", "ur", "-p", "quick/deep"], "no bot 'deep'"),
         (["strength", "ur", "--out", "no/such/folder.json"], "no/such/folder.json cannot be written"),
         (["strength", "ur", "--out", "pyproject.toml"], "pyproject.toml holds no strength of bots"),
         (["strength", "ur", "--page", "no/such/folder.md"], "no/such/folder.md cannot be written"),
@@ -334,7 +334,7 @@ def test_a_balance_report_is_shown_and_written(run: Run, tmp_path: Path) -> None
 
 def test_strength_is_measured_once_and_kept(run: Run, tmp_path: Path) -> None:
     data, page = tmp_path / "strength.json", tmp_path / "strength.md"
-    command = ("strength", "ur", "--pairs", "quick:random", "-m", "2", "-j", "1", "--out", data, "--page", page)
+    command = ("strength", "ur", "--pairs", "quick/random", "-m", "2", "-j", "1", "--out", data, "--page", page)
     answer = run(*command)
     assert answer.code == FINE
     assert "ur quick random" in answer.text

@@ -7,7 +7,8 @@ iteration and not in the next; its bonus for being rarely tried counts only the 
 
 A turn is several small decisions, all in the same tree: when the first is taken, the search goes on below it.
 
-Actions that did well anywhere in the search are tried first where nothing else is known: they become a habit.
+Actions that did well anywhere in the search are tried first where nothing else is known: they become a habit. The
+first habits are those of the quick player.
 
 Effort is counted in decisions carried out, never in time, so a seed always gives the same plan.
 """
@@ -37,8 +38,10 @@ LONGEST = 2048
 """Decisions that one iteration may have; a longer one is judged where it then stands."""
 RESULT = np.float32(0.9)
 """What counts at the end of a game: to win (this much) and by how much (the rest)."""
-HOPE = np.float32(0.6)
-"""What an action is thought worth that was never tried anywhere: a little more than average."""
+HOPE = np.float32(1.2)
+"""What an action is thought worth that was never tried anywhere: a little more than average, which is 1."""
+PRAISE = np.float32(1.6)
+"""What an action is thought worth that was seen in the lesson."""
 
 
 class Style(NamedTuple):
@@ -53,6 +56,8 @@ class Style(NamedTuple):
     turns: int = 1
     """A play-out goes on for this many turns; the one that is under way counts. A bid or an answer in the middle of
     somebody's turn begins no other."""
+    lesson: int = 20
+    """What was seen in the lesson counts for this many tries; 0: there is no lesson."""
     spread: float = 10.0
     """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
 
@@ -89,7 +94,7 @@ class Desk(NamedTuple):
     dice: Dice
 
 
-def new_desk(kernel: Any, capacity: int) -> Desk:
+def new_desk(kernel: Any, capacity: int, players: int) -> Desk:
     most = kernel.max_legal
     return Desk(
         boards=np.zeros(2, kernel.dtype),
@@ -101,7 +106,7 @@ def new_desk(kernel: Any, capacity: int) -> Desk:
         worth=np.zeros((capacity, SEATS), np.float32),
         nodes=np.ones(1, np.int64),
         times=np.ones((SEATS, kernel.actions), np.float32),
-        fruits=np.full((SEATS, kernel.actions), HOPE, np.float32),
+        fruits=np.full((SEATS, kernel.actions), HOPE / players, np.float32),
         way=np.zeros(LONGEST + 1, np.int32),
         movers=np.zeros(LONGEST, np.int8),
         acts=np.zeros(LONGEST, np.int32),
@@ -374,6 +379,12 @@ def iterate(desk: Any, style: Any, root: int, seat: int, deal: int) -> int:
 @rule
 def begin(desk: Any, seed: int, worker: int) -> None:
     seed_dice(desk.dice, seed, worker)
+
+
+def praise(desk: Desk, seat: int, action: int, tries: int) -> None:
+    """The action was seen in the lesson, which counts for so many tries."""
+    desk.times[seat, action] += tries
+    desk.fruits[seat, action] += tries * PRAISE / np.float32(desk.boards[HANDED]["players"])
 
 
 @rule

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from tablee.bots import search
+from tablee.bots import quick, search
+from tablee.bots.lesson import lesson
 from tablee.bots.search import HANDED, NONE, ROOT, Desk, Style
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
@@ -21,6 +22,9 @@ SLICES = 24
 """The budget of a decision is spent in slices; after each, a decision that is made already ends the thinking."""
 CATCHING_UP = 0.5
 """Of the iterations that are left, what the second branch is thought to gain on the first at most."""
+LESSON = 0.005
+"""Of the budget, what one choice of the lesson before the search may take; never more than the quick player takes."""
+TIME_FOR_LESSON = 0.1
 BETWEEN_LOOKS = 10_000
 """With a limit of time, the effort between two looks at the clock: some milliseconds."""
 EFFORT_PER_NODE = 4
@@ -65,7 +69,9 @@ class Thinker:
     def __post_init__(self) -> None:
         self.spent, self.iterations = 0, 0
         nodes = min(MOST_NODES, max(LEAST_NODES, self.budget.effort // EFFORT_PER_NODE))
-        self.desks = [search.new_desk(self.game.kernel, nodes) for _ in range(self.budget.workers)]
+        self.desks = [
+            search.new_desk(self.game.kernel, nodes, int(self.state.players)) for _ in range(self.budget.workers)
+        ]
         self.roots = [ROOT] * len(self.desks)
         for worker, desk in enumerate(self.desks):
             desk.boards[HANDED] = self.state.array[0]
@@ -78,11 +84,25 @@ class Thinker:
         portion = max(1, effort // SLICES)
         if self.budget.seconds is not None:
             portion = min(portion, BETWEEN_LOOKS)
+        effort -= self._learn(began)
         spent = self._slice(portion)
         while spent < effort and self._timed(began) < share and not self._settled(effort - spent, spent):
             spent += self._slice(portion)
         self.spent += spent
         return max(spent / self.budget.effort, self._timed(began))
+
+    def _learn(self, began: float) -> int:
+        """Before the first iteration: take the lesson to heart. Return the effort that it took."""
+        if self.iterations or not self.style.lesson:
+            return 0
+        effort, budget = 0, min(quick.BUDGET, int(self.budget.effort * LESSON))
+        for seat, action in lesson(self.game, self.state, self.style.turns, self.seed, budget):
+            effort += budget
+            for desk in self.desks:
+                search.praise(desk, seat, action, self.style.lesson)
+            if self._timed(began) > TIME_FOR_LESSON:
+                break
+        return effort
 
     def _timed(self, began: float) -> float:
         """The share of the time that has gone by since; nothing if time is not limited."""

@@ -7,11 +7,14 @@ import pytest
 import tablee
 from tablee import bots
 from tablee.bots import Bot, Company, Plan
+from tablee.bots.lesson import lesson
 from tablee.bots.search import Style
 from tablee.bots.thinker import Budget, Thinker
+from tablee.engine.cursor import draw
 from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
 from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
 from tablee.lab.simulate import simulate
 from tests.bots.test_bots import EVERY_GAME, positions, seat_of
 from tests.toy import GAME as TOY
@@ -69,7 +72,7 @@ def test_each_level_spends_several_times_the_effort_of_the_one_below() -> None:
 
 
 def test_effort_makes_a_search_stronger() -> None:
-    strong, weak = "search:effort=4000", "search:effort=30"
+    strong, weak = "search:effort=4000,lesson=0", "search:effort=30,lesson=0"
     summary = simulate(TOY, 60, bots=[strong, weak], seed=5)
     assert summary.wins_by_bot[strong] >= 36
 
@@ -89,6 +92,40 @@ def test_a_clear_decision_leaves_budget_for_the_rest_of_the_turn() -> None:
     assert min(spent) < 0.7
     assert max(spent) > 0.9, "close decisions take what there is"
     assert max(spent) < 1.1
+
+
+@EVERY_GAME
+def test_a_lesson_is_legal_play_of_every_seat_for_as_many_turns_as_asked(game: Game) -> None:
+    state = positions(game, 2, seed=3, count=1)[0]
+    short, long = (list(lesson(game, state, turns, seed=5, budget=50)) for turns in (1, 3))
+    assert long[: len(short)] == short != long
+    followed, ply = state.copy(), 0
+    while long:
+        seat, options = game.to_move(followed), game.legal(followed)
+        if seat == CHANCE:
+            action = draw(game, followed, 5, ply)
+        elif len(options) == 1:
+            action = options[0]
+        else:
+            mover, action = long.pop(0)
+            assert mover == seat
+            assert action in options
+        game.apply(followed, action)
+        ply += 1
+
+
+def test_a_search_begins_with_what_it_saw_in_the_lesson() -> None:
+    state = positions(TOY, 2, seed=1, count=1)[0]
+    seat = seat_of(state)
+    desks = []
+    for style in (Style(), Style(lesson=0)):
+        thinker = Thinker(TOY, state, seat, 1, Budget(2000), style)
+        thinker.think(0.001)
+        desks.append(thinker.desks[0])
+    seen = {action for mover, action in lesson(TOY, state, Style().turns, 1, 10) if mover == seat}
+    assert seen
+    for action in seen:
+        assert desks[0].times[seat, action] >= 1 + Style().lesson > desks[1].times[seat, action]
 
 
 def test_a_search_that_is_out_of_time_still_decides() -> None:

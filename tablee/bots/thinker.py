@@ -84,12 +84,13 @@ class Thinker:
         portion = max(1, effort // SLICES)
         if self.budget.seconds is not None:
             portion = min(portion, BETWEEN_LOOKS)
-        effort -= self._learn(began)
+        learned = self._learn(began)
+        effort -= learned
         spent = self._slice(portion)
         while spent < effort and self._timed(began) < share and not self._settled(effort - spent, spent):
             spent += self._slice(portion)
         self.spent += spent
-        return max(spent / self.budget.effort, self._timed(began))
+        return max((learned + spent) / self.budget.effort, self._timed(began))
 
     def _learn(self, began: float) -> int:
         """Before the first iteration: take the lesson to heart. Return the effort that it took."""

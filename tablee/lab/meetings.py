@@ -138,7 +138,8 @@ INTRODUCTION = (
     "cancels out. Wins are those of the first bot, a shared victory counted in parts, with the 95 % interval (a",
     "Bayesian bootstrap over deals), in bold where all of it is above *fair*: what a bot no stronger than the others",
     "would win. Time is the average of a turn on one core, of the one bot and of the other; `commit` is the last one",
-    "that changed the engine, the games or the bots, with a + if they were changed since.",
+    "that changed the engine, the games or the bots, with a + if they were changed since. Where players may prolong a",
+    "match for ever (UR), it ends after 100 rounds.",
 )
 HEAD = (
     "| bot | against | wins | 95 % | fair | matches | a turn | date | commit |",

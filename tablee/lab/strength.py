@@ -16,6 +16,7 @@ import msgspec
 from tablee import __version__
 from tablee.bots import BOTS, bot
 from tablee.engine.errors import BadInput
+from tablee.engine.game import Game
 from tablee.games import game as find_game
 from tablee.lab.arena import Plan, plan_arena, rotations
 from tablee.lab.arena import run as run_arena
@@ -28,6 +29,9 @@ from tablee.lab.stats import share
 PACKAGE = Path(__file__).resolve().parent.parent
 PLAYERS = tuple(f"{room}/*.{kind}" for room in ("engine", "games", "bots") for kind in ("py", "toml"))
 """The sources that decide how strong a bot is: rules and bots, not boards and words."""
+ROUND_LIMIT, ROUNDS = "round_limit", 100
+"""A game that players may prolong for ever has an option that ends it. Strong ones do so in UR: most of their matches
+are over by themselves before this."""
 
 
 def ladder() -> tuple[Lineup, ...]:
@@ -99,11 +103,21 @@ def usable(old: Meeting | None, seed: int, again: bool) -> Meeting | None:
     return old
 
 
+def ending(game: Game) -> dict[str, str]:
+    """The options under which every match of a game ends."""
+    return {ROUND_LIMIT: str(ROUNDS)} if any(option.name == ROUND_LIMIT for option in game.options) else {}
+
+
+def fixtures(game: str, lineup: Lineup, matches: int, seed: int) -> Plan:
+    found = find_game(game)
+    return plan_arena(found, lineup, matches, len(lineup), seed, ending(found))
+
+
 def measure(
     game: str, lineup: Lineup, matches: int, seed: int, before: Meeting | None, jobs: int, progress: Progress
 ) -> Meeting:
     """Play one meeting on to so many matches; Stopped holds what there is of it."""
-    plan = plan_arena(find_game(game), lineup, matches, len(lineup), seed)
+    plan = fixtures(game, lineup, matches, seed)
     if before:
         plan = msgspec.structs.replace(plan, deals=tuple(deal for deal in plan.deals if deal not in before.won))
         if not plan.deals:
@@ -123,7 +137,7 @@ def strengthen(
     strength = load(path)
     wanted = [(game, lineup) for game in games for lineup in lineups]
     for game, lineup in wanted:
-        plan_arena(find_game(game), lineup, matches, len(lineup), seed)  # refuses what is wrong before hours of work
+        fixtures(game, lineup, matches, seed)  # refuses what is wrong before hours of work
     for game, lineup in wanted:
         before = usable(strength.find(game, lineup), seed, again)
         try:

@@ -19,7 +19,7 @@ from tablee.lab.bench import processor
 from tablee.lab.crew import silent
 from tablee.lab.meetings import LADDER, PARTS, Meeting, Pace, Strength, label, load, markdown, published, save, thinking
 from tablee.lab.stats import Interval
-from tablee.lab.strength import ladder, measure, read_lineups, strengthen, usable
+from tablee.lab.strength import ROUNDS, fixtures, ladder, measure, read_lineups, strengthen, usable
 
 PAIR = ("quick", "random")
 
@@ -33,8 +33,13 @@ def meeting(game: str = "ur", lineup: tuple[str, ...] = PAIR, low: float = 0.6, 
 
 @pytest.fixture(scope="module")
 def measured() -> Meeting:
-    """A short meeting at the first game; its matches are whole ones, for the published ones have no options."""
+    """A short meeting at the first game."""
     return measure("ur", PAIR, 2, 0, None, 1, silent)
+
+
+def test_a_match_that_nobody_ends_is_ended() -> None:
+    assert fixtures("ur", PAIR, 2, 0).options == {"round_limit": str(ROUNDS)}
+    assert fixtures("uruk", PAIR, 2, 0).options == {}
 
 
 def test_a_meeting_says_where_it_comes_from(measured: Meeting) -> None:

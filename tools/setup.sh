@@ -16,7 +16,7 @@ find_python() {
 
 # The environment and the tools that fill it. --without-pip: some systems ship Python without ensurepip.
 bootstrap() {
-  [ -x .venv/bin/uv ] && return
+  [ -x .venv/bin/uv ] && [ -x .venv/bin/hatchling ] && return
   local python
   python=$(find_python)
   say "Making a Python environment in .venv"

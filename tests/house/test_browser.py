@@ -240,6 +240,8 @@ def test_every_page_fits_a_phone(chromium: Any, server: Server) -> None:
 
 def test_the_rulebook_draws_its_examples_and_finds_clauses(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
+        # On a slow machine the drawings come long after the page: the clause must not be pushed away.
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 10})
         page.goto("/rules/ur#10.4")
         page.wait_for_selector("figure .drawn svg", timeout=PATIENCE)
         assert page.locator("[id='10.4']").evaluate("e => e.matches(':target')")

@@ -18,11 +18,15 @@ async function drawExamples() {
   }
 }
 
-/** The drawings and letters have moved the clause that the reader came for: go there again. */
-async function findTarget() {
-  if (document.readyState !== "complete") await new Promise((go) => addEventListener("load", go, { once: true }));
-  await document.fonts.ready;
-  document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
+/** Drawings and letters come late and push away the clause that the reader came for: stay with it until they move. */
+function stayWithTarget() {
+  const goThere = () => document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
+  const watch = new ResizeObserver(goThere);
+  watch.observe(document.body);
+  addEventListener("load", goThere);
+  for (const kind of ["wheel", "touchstart", "pointerdown", "keydown", "input"]) {
+    addEventListener(kind, () => watch.disconnect(), { once: true, passive: true });
+  }
 }
 
 /** Show the clauses that hold every word, with their headings. @param {string} words */
@@ -52,4 +56,5 @@ document.querySelector("[data-search]")?.addEventListener("input", (event) => {
 
 // On a narrow page the contents would hide the book.
 if (matchMedia("(max-width: 899px)").matches) document.querySelector(".contents details")?.removeAttribute("open");
-drawExamples().then(findTarget);
+stayWithTarget();
+drawExamples();

@@ -38,6 +38,8 @@ LONGEST = 2048
 """Decisions that one iteration may have; a longer one is judged where it then stands."""
 RESULT = np.float32(0.9)
 """What counts at the end of a game: to win (this much) and by how much (the rest)."""
+DOUBT = np.float32(0.06)
+"""How much a foreseen result is less sure than one that has happened: who leads wants the end, and makes for it."""
 HOPE = np.float32(1.2)
 """What an action is thought worth that was never tried anywhere: a little more than average, which is 1."""
 PRAISE = np.float32(1.6)
@@ -328,6 +330,9 @@ def judge(s: Any, desk: Any, spread: Any) -> None:
         desk.results[seat] /= total
     if s.to_move == NOBODY:
         count_victory(s, desk)
+    else:
+        for seat in range(s.players):
+            desk.results[seat] = DOUBT / np.float32(s.players) + (np.float32(1.0) - DOUBT) * desk.results[seat]
 
 
 @rule

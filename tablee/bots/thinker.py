@@ -24,7 +24,8 @@ CATCHING_UP = 0.5
 """Of the iterations that are left, what the second branch is thought to gain on the first at most."""
 LESSON = 0.005
 """Of the budget, what one choice of the lesson before the search may take; never more than the quick player takes."""
-TIME_FOR_LESSON = 0.1
+WHOLE_LESSON = 0.15
+"""Of the budget, effort or time, what the whole lesson may take."""
 BETWEEN_LOOKS = 10_000
 """With a limit of time, the effort between two looks at the clock: some milliseconds."""
 EFFORT_PER_NODE = 4
@@ -101,7 +102,7 @@ class Thinker:
             effort += budget
             for desk in self.desks:
                 search.praise(desk, seat, action, self.style.lesson)
-            if self._timed(began) > TIME_FOR_LESSON:
+            if max(effort / self.budget.effort, self._timed(began)) >= WHOLE_LESSON:
                 break
         return effort
 

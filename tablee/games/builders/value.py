@@ -29,15 +29,15 @@ A_FULL_PURSE: Final = 2.5  # sesterces, beyond the tenth that each scores: the f
 HALF_A_PURSE: Final = 8  # with so many, half of that
 A_PRODUCT: Final = 0.34  # one resource of a unit, for all the times that it will be sent
 A_WAGE: Final = 0.16  # one sesterce of wage, likewise
-A_BUSY_UNIT: Final = 0.55  # a unit on a site, against one that is available
+A_BUSY_UNIT: Final = 0.6  # a unit on a site, against one that is available
 A_FULL_TEAM: Final = 5
 A_SPARE_UNIT: Final = 0.3  # a unit beyond that
-A_TOOL: Final = 0.8
+A_TOOL: Final = 0.88
 A_COIN_TO_COME: Final = 0.2
-A_MISSING_RESOURCE: Final = 0.46  # the actions and wages that it takes to fill one unit of need
+A_MISSING_RESOURCE: Final = 0.84  # the actions and wages that it takes to fill one unit of need
 A_RESOURCE_OUT_OF_REACH: Final = 0.3  # more, if nobody at hand produces it
 A_MISSING_ACTION: Final = 0.7  # a site needs at least one more send
-A_FURTHER_SITE: Final = 0.12  # each open site is worth this much of what a better one is
+A_FURTHER_SITE: Final = 0.15  # each open site is worth this much of what a better one is
 LITTLE_TO_GAIN: Final = 0.05
 
 
@@ -133,4 +133,4 @@ def evaluate(s: State, out: Any) -> None:
         out[seat] = tenths(s, seat) / TENTHS
         if left > 0.0:
             working = worth_of_purse(s, seat) + worth_of_team(s, seat)
-            out[seat] += left * working + min(1.0, 1.6 * left) * worth_of_sites(s, seat)
+            out[seat] += left * working + min(1.0, 1.95 * left) * worth_of_sites(s, seat)

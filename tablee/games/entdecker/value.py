@@ -10,21 +10,24 @@ from tablee.engine.jit import rule
 from tablee.games.entdecker.islands import DIGIT, bears_fort_or_colony, is_complete, next_built, rank, share, tiles_of
 from tablee.games.entdecker.scoring import points_of
 from tablee.games.entdecker.stacks import tokens_left, tokens_of
-from tablee.games.entdecker.state import COLONY, FORT, NO_ISLAND, OVER_STEP, POST
+from tablee.games.entdecker.state import COLONY, DISCOVERY_TILES, FORT, NO_ISLAND, OVER_STEP, POST, STACKS
 
 # In victory points.
-A_PLANT: Final = 2.25  # the mean value of a token
-A_TOKEN: Final = 0.5  # what one more token is worth for the great inventor
-AN_OPEN_END: Final = 0.5  # what an island still grows by
-A_COIN: Final = 0.55
-A_COIN_TOO_MANY: Final = 0.15  # near the end of the track income is lost
+A_PLANT: Final = 1.65  # a token in sight: less than the 2.25 that one has on average
+A_TOKEN: Final = 0.45  # what one more token is worth for the great inventor
+AN_OPEN_END: Final = 0.37  # what an island still grows by
+A_COIN: Final = 0.4
+A_COIN_TOO_MANY: Final = 0.14  # near the end of the track income is lost
 SAFE_GOLD: Final = 8
 # A piece at home can be built; one on the board is bound.
-PIECE_AT_HOME = np.array([0.3, 0.9, 1.6], np.float64)
+PIECE_AT_HOME = np.array([0.37, 0.8, 1.6], np.float64)
+A_SECOND_FORT: Final = 0.18
+# What is held is of less use the fewer tiles are left to draw: slowly at first, then fast.
+USE_OF_HOLDINGS = ((np.arange(DISCOVERY_TILES + 1) + 6.0) / 60.0) ** 0.22
 # How surely an unfinished island pays its best piece, before a rival outranks it.
-SURE_POST: Final = 0.6
-SURE_FORT: Final = 0.75
-SURE_COLONY: Final = 0.9
+SURE_POST: Final = 0.45
+SURE_FORT: Final = 0.55
+SURE_COLONY: Final = 0.8
 
 
 @rule
@@ -61,15 +64,24 @@ def holdings(s: Any, seat: int) -> float:
     total = purse(int(s.gold[seat])) + A_TOKEN * tokens_of(s, seat)
     for piece in range(POST, COLONY + 1):
         total += PIECE_AT_HOME[piece] * min(1, s.supply[seat, piece])
-    return total + (0.2 if s.supply[seat, FORT] > 1 else 0.0)
+    return total + (A_SECOND_FORT if s.supply[seat, FORT] > 1 else 0.0)
+
+
+@rule
+def tiles_to_draw(s: Any) -> int:
+    total = 0
+    for k in range(STACKS):
+        total += s.stack[k]
+    return total
 
 
 @rule
 def evaluate(s: Any, out: Any) -> None:
+    use = USE_OF_HOLDINGS[tiles_to_draw(s)]
     for seat in range(s.players):
         out[seat] = points_of(s, seat)
         if s.step != OVER_STEP:
-            out[seat] += holdings(s, seat)
+            out[seat] += use * holdings(s, seat)
     if s.step == OVER_STEP:
         return
     island = next_built(s, NO_ISLAND)

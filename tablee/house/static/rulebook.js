@@ -22,10 +22,12 @@ async function drawExamples() {
 function stayWithTarget() {
   const goThere = () => document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
   const watch = new ResizeObserver(goThere);
+  const moved = new AbortController();
+  moved.signal.addEventListener("abort", () => watch.disconnect());
   watch.observe(document.body);
-  addEventListener("load", goThere);
+  addEventListener("load", goThere, { signal: moved.signal });
   for (const kind of ["wheel", "touchstart", "pointerdown", "keydown", "input"]) {
-    addEventListener(kind, () => watch.disconnect(), { once: true, passive: true });
+    addEventListener(kind, () => moved.abort(), { passive: true, signal: moved.signal });
   }
 }
 

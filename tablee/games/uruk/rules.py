@@ -453,5 +453,5 @@ KERNEL = Kernel(
     evaluate=evaluate,
     check=check,
     spread=3.0,
-    horizon=3,
+    horizon=1,
 )

@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -146,8 +147,10 @@ def take(pieces: Iterator[P], count: int) -> list[P]:
 
 def ending(crew: Sequence[BaseProcess]) -> str:
     """How the workers that are no more have ended: by a signal, or with an exit code."""
-    for worker in crew:
-        worker.join(GRACE_SECONDS)
+    deadline = time.monotonic() + GRACE_SECONDS
+    # The pool waits for them too, and whoever of us comes second learns the exit code a moment later.
+    while any(worker.exitcode is None for worker in crew) and time.monotonic() < deadline:
+        time.sleep(0.01)
     codes = [code for code in (worker.exitcode for worker in crew) if code not in (None, 0, -signal.SIGTERM)]
     return ", ".join(signal.Signals(-code).name if code < 0 else f"exit code {code}" for code in codes if code)
 

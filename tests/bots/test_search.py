@@ -85,7 +85,7 @@ def test_the_lowest_level_does_not_play_at_random(level: str) -> None:
 
 def test_a_clear_decision_leaves_budget_for_the_rest_of_the_turn() -> None:
     spent = []
-    for state in positions(TOY, 2, seed=1, count=12):
+    for state in (state for seed in range(8) for state in positions(TOY, 2, seed, count=12)):
         thinker = Thinker(TOY, state, seat_of(state), 1, Budget(6000), Style(lesson=0))
         if len(thinker.options()) > 1:
             spent.append(thinker.think())

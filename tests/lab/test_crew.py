@@ -89,10 +89,12 @@ def test_progress_counts_from_nothing_to_all() -> None:
 
 
 ENDLESS = """
+import signal
 from tablee.lab.arena import arena
 from tablee.lab.crew import Stopped
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored below a shell that runs us in the background
     try:
         arena("ur", ["random", "quick"], 100_000, options={"round_limit": "1"}, jobs=2,
               progress=lambda done, total: print(done, flush=True))

@@ -94,6 +94,14 @@ def test_a_clear_decision_leaves_budget_for_the_rest_of_the_turn() -> None:
     assert max(spent) < 1.1
 
 
+def test_a_long_lesson_leaves_most_of_the_budget_to_the_search() -> None:
+    ur, budget = tablee.game("ur"), Budget(20_000)
+    state = positions(ur, 2, seed=3, count=1)[0]
+    thinker = Thinker(ur, state, seat_of(state), 1, budget, Style(turns=1000))
+    learned = thinker.think() - thinker.spent / budget.effort
+    assert 0.1 < learned < 0.2
+
+
 @EVERY_GAME
 def test_a_lesson_is_legal_play_of_every_seat_for_as_many_turns_as_asked(game: Game) -> None:
     state = positions(game, 2, seed=3, count=1)[0]

@@ -3,10 +3,12 @@ programs, as a page with plots."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import typer
 from rich.table import Table
@@ -62,6 +64,23 @@ def write(path: Path, text: str) -> None:
         raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
 
 
+@contextmanager
+def one_ctrl_c() -> Iterator[None]:
+    """The first Ctrl-C stops the work. Those of somebody in a hurry that follow must not lose what is then written."""
+
+    def stop(number: int, frame: Any) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    if before != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def attend(label: str, total: int, do: Callable[[Progress], T]) -> tuple[T | None, Stopped | None]:
     """Long work under a bar; if it is stopped, what is done so far counts."""
     with progress_bar(label, total) as tick:
@@ -81,6 +100,7 @@ def end(stop: Stopped | None) -> None:
 # Arena
 
 
+@one_ctrl_c()
 def run_arena(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
     game = find_game(wishes.game)
     plan = arena.plan_arena(game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options)
@@ -135,6 +155,7 @@ def cell(found: Duel | None) -> str:
 # Balance
 
 
+@one_ctrl_c()
 def run_balance(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
     game = find_game(wishes.game)
     studies = balance.plan_balance(
@@ -183,6 +204,7 @@ def lean(correlation: float) -> str:
 # Strength
 
 
+@one_ctrl_c()
 def run_strength(
     names: Sequence[str], pairs: Sequence[str], matches: int, seed: int, jobs: int, files: tuple[Path, Path],
     again: bool, json: bool,

@@ -160,3 +160,32 @@ def alive(pid: int) -> bool:
         return "(zombie)" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     except FileNotFoundError:
         return False
+
+
+HASTY = """
+import signal, time
+from tablee.cli.lab import one_ctrl_c
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+with one_ctrl_c():
+    try:
+        print("working", flush=True)
+        time.sleep(600)
+    except KeyboardInterrupt:
+        print("writing", flush=True)
+        time.sleep(0.5)
+        print("written", flush=True)
+"""
+
+
+def test_a_second_ctrl_c_does_not_lose_what_is_being_written() -> None:
+    work = subprocess.Popen([sys.executable, "-c", HASTY], stdout=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        assert work.stdout
+        for expected in ("working\n", "writing\n"):
+            assert work.stdout.readline() == expected
+            os.killpg(work.pid, signal.SIGINT)
+        assert work.stdout.read() == "written\n"
+        assert work.wait(60) == 0
+    finally:
+        work.kill()

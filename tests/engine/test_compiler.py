@@ -84,11 +84,13 @@ def test_an_inner_rule_gets_no_machine_code_until_python_calls_it() -> None:
 
 def test_integers_of_every_width_and_constants_share_one_version() -> None:
     sum_of_cubes(np.array([1], np.int8))
+    sum_of_cubes.recompile()  # what came from the cache has translated nothing
     assert [[str(kind) for kind in signature] for signature in cubed.inner.signatures] == [["int64"]]
 
 
 def test_words_without_a_sign_stay_so() -> None:
     assert top_bit_of_all() == 1
+    top_bit_of_all.recompile()  # as above
     assert [str(kind) for (kind,) in top_bit.inner.signatures] == ["uint64"]
 
 

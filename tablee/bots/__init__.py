@@ -203,7 +203,8 @@ def judge(name: str, state: bytes, game: str, seat: int, seed: int, budget: Budg
     if name not in LEVELS:
         raise BadInput(f"There is no level {name!r}. The levels are: {', '.join(LEVELS)}.", level=name)
     budget = budget or Budget(EFFORTS[LEVELS.index(name)])
-    thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style_of(found))
+    style = style_of(found)._replace(thorough=1)  # what somebody has done must be judged, whatever it was
+    thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style)
     thinker.think()
     best = next((branch.worth for branch in thinker.branches()), thinker.worth())
     # Without a choice nothing was tried, but the one way to go on was followed all the same.

@@ -25,8 +25,8 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import SEATS
 
 CHANCE, NOBODY = verbs.CHANCE, verbs.NOBODY
-legal, apply, evaluate, determinize, winners = (
-    verbs.legal, verbs.apply, verbs.evaluate, verbs.determinize, verbs.winners,
+legal, sensible, apply, evaluate, determinize, winners = (
+    verbs.legal, verbs.sensible, verbs.apply, verbs.evaluate, verbs.determinize, verbs.winners,
 )  # fmt: skip
 
 ROOT = 0
@@ -60,6 +60,8 @@ class Style(NamedTuple):
     somebody's turn begins no other."""
     lesson: int = 20
     """What was seen in the lesson counts for this many tries; 0: there is no lesson."""
+    thorough: int = 0
+    """1: of the decision at hand every legal action is tried, also one that can do no better than another."""
     spread: float = 10.0
     """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
 
@@ -91,6 +93,7 @@ class Desk(NamedTuple):
     results: Any
     sums: Any  # of the results at the end of each turn
     won: Any
+    foregone: Any  # how many decisions were taken without a thought, and these
     # Of the results so far: how many, their sum and the sum of their squares, over all seats.
     tally: Any
     dice: Dice
@@ -119,6 +122,7 @@ def new_desk(kernel: Any, capacity: int, players: int) -> Desk:
         results=np.zeros(SEATS, np.float32),
         sums=np.zeros(SEATS, np.float32),
         won=np.zeros(SEATS, np.int8),
+        foregone=np.zeros(LONGEST + 1, np.int32),
         tally=np.zeros(3, np.float64),
         dice=new_dice(),
     )
@@ -144,6 +148,13 @@ def add_child(desk: Any, node: int, action: Any) -> int:
     else:
         desk.sibling[before] = fresh
     return fresh
+
+
+@rule
+def list_options(s: Any, out: Any, thorough: bool) -> int:
+    """The actions to think about; return how many there are."""
+    count = legal(s, out)
+    return count if thorough or count == 1 else sensible(s, out, count)
 
 
 @rule
@@ -243,7 +254,8 @@ def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
         effort += let_chance_decide(s, desk)
         if s.to_move == NOBODY:
             break
-        mover, count, active = s.to_move, legal(s, desk.options), s.active
+        mover, active = s.to_move, s.active
+        count = list_options(s, desk.options, style.thorough > 0 and node == root)
         if count == 1:  # no choice, no node
             apply(s, np.int64(desk.options[0]))
             effort += 1
@@ -269,7 +281,7 @@ def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
 @rule
 def by_habit(s: Any, desk: Any, rivals: int) -> Any:
     """The best habit among a few random legal actions."""
-    count = legal(s, desk.options)
+    count = list_options(s, desk.options, False)
     best = np.int64(desk.options[roll(desk.dice, count)])
     if count == 1:
         return best
@@ -403,20 +415,26 @@ def search_on(desk: Any, style: Any, root: int, seat: int, seed: int, effort: in
 
 
 @rule
-def options_at(desk: Any) -> int:
+def options_at(desk: Any, thorough: bool) -> int:
     """List the options of the position to think about; return how many there are."""
-    return legal(desk.boards[HANDED], desk.options)
+    return list_options(desk.boards[HANDED], desk.options, thorough)
 
 
 @rule
 def step_on(desk: Any, seat: int, action: int) -> int:
     """Carry out a decision on the position to think about. Return how many options the seat then has: 0 if chance or
-    another seat is next. Decisions without a choice are carried out as well."""
+    another seat is next. Decisions without a choice are carried out as well; those that have one by the rules, but none
+    that is worth a thought, are foregone and noted."""
     s = desk.boards[HANDED]
     apply(s, action)
+    desk.foregone[0] = 0
     while s.to_move == seat:
-        count = legal(s, desk.options)
+        count = list_options(s, desk.options, False)
         if count > 1:
             return count
-        apply(s, np.int64(desk.options[0]))
+        only = np.int64(desk.options[0])
+        if legal(s, desk.options) > 1:
+            desk.foregone[0] += 1
+            desk.foregone[desk.foregone[0]] = only
+        apply(s, only)
     return 0

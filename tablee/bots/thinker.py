@@ -138,7 +138,7 @@ class Thinker:
     def options(self) -> list[int]:
         """What the seat may do in the position as it was handed over: other deals may have other options."""
         desk = self.desks[0]
-        return [int(action) for action in desk.options[: search.options_at(desk)]]
+        return [int(action) for action in desk.options[: search.options_at(desk, self.style.thorough > 0)]]
 
     def branches(self) -> list[Branch]:
         """The options of the decision at hand that were tried, the most tried first, all workers together."""
@@ -176,14 +176,18 @@ class Thinker:
         """An option and the most tried way to finish the turn after it, in the first worker's tree."""
         desk, node = self.desks[0], self.roots[0]
         handed = desk.boards[HANDED : HANDED + 1].copy()
-        line = [action]
-        while search.step_on(desk, self.seat, line[-1]) > 1:
-            node = next((c for c in children(desk, node) if desk.action[c] == line[-1]), NONE)
-            legal = set(self.options())
+        line: list[int] = []
+        more = 1
+        while more:
+            line.append(action)
+            more = search.step_on(desk, self.seat, action)
+            line += self.foregone()
+            node = next((c for c in children(desk, node) if desk.action[c] == action), NONE)
+            legal = set(self.options()) if more else set()
             below = [c for c in children(desk, node) if int(desk.action[c]) in legal] if node != NONE else []
             if not below:
                 break
-            line.append(int(desk.action[max(below, key=lambda c: int(desk.visits[c]))]))
+            action = int(desk.action[max(below, key=lambda c: int(desk.visits[c]))])
         desk.boards[HANDED] = handed[0]
         return tuple(line)
 
@@ -197,6 +201,11 @@ class Thinker:
             more = int(search.step_on(desk, self.seat, action))
         # A tree that is full has no room for the new root: what was thought so far then has to do.
         return more > 1 and NONE not in self.roots
+
+    def foregone(self) -> list[int]:
+        """The decisions that the last step took along, which are no choice for who thinks."""
+        desk = self.desks[0]
+        return [int(action) for action in desk.foregone[1 : 1 + int(desk.foregone[0])]]
 
 
 def children(desk: Desk, node: int) -> Iterator[int]:
@@ -217,4 +226,5 @@ def plan_turn(thinker: Thinker, share: float) -> tuple[tuple[int, ...], float]:
         share = max(0.0, share - thinker.think(share * FIRST_SHARE))
         actions.append(next((branch.action for branch in thinker.branches()), thinker.options()[0]))
         goes_on = thinker.step_on(actions[-1])
+        actions += thinker.foregone()
     return tuple(actions), share

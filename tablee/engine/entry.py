@@ -11,7 +11,7 @@ from tablee.engine.record import States
 # Compiled code sees the verbs as plain names.
 legal, weights, apply, forbids, commits = verbs.legal, verbs.weights, verbs.apply, verbs.forbids, verbs.commits
 score, winners, evaluate = verbs.score, verbs.winners, verbs.evaluate
-setup, determinize, observe = verbs.setup, verbs.determinize, verbs.observe
+setup, determinize, observe, sensible = verbs.setup, verbs.determinize, verbs.observe, verbs.sensible
 
 
 @rule
@@ -22,6 +22,11 @@ def setup_at(states: States, i: int, players: int, seed: int) -> None:
 @rule
 def legal_at(states: States, i: int, out: Any) -> int:
     return legal(states[i], out)
+
+
+@rule
+def sensible_at(states: States, i: int, out: Any, count: int) -> int:
+    return sensible(states[i], out, count)
 
 
 @rule

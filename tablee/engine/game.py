@@ -231,6 +231,14 @@ class Game:
         count = entry.legal_at(state.array, 0, out)
         return [int(a) for a in out[:count]]
 
+    def sensible(self, state: State) -> list[int]:
+        """The legal actions of the seat to move that are worth a thought: no other can do better than one of these."""
+        if self.to_move(state) in (None, CHANCE):
+            return []
+        out = np.empty(self.kernel.max_legal, np.int32)
+        count = entry.sensible_at(state.array, 0, out, entry.legal_at(state.array, 0, out))
+        return [int(a) for a in out[:count]]
+
     def chances(self, state: State) -> list[tuple[int, int]]:
         """At CHANCE: every outcome with its weight."""
         if self.to_move(state) != CHANCE:

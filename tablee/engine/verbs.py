@@ -36,6 +36,11 @@ def nothing_to_check(s: Any) -> int:
     return FINE
 
 
+@rule
+def keep_all(s: Any, out: Any, count: int) -> int:
+    return count
+
+
 @dataclass(frozen=True)
 class Kernel:
     """The compiled rules of one game. `s` is a record of `dtype`; every function is under `@rule`.
@@ -53,6 +58,8 @@ class Kernel:
                                   written, whatever `out` held
     evaluate(s, out)              a quick estimate of each seat's prospects, float32; higher is better
     spread                        a lead by `evaluate` that is worth e to 1 in the odds of winning
+    sensible(s, out, count) -> n  of the `count` legal actions in `out`, keeps those that are worth a thought, at least
+                                  one, in their order: what goes can do no better than something that stays
     horizon                       turns that a search plays on before it judges by `evaluate`
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
@@ -74,6 +81,7 @@ class Kernel:
     observe: Callable[..., Any]
     evaluate: Callable[..., Any]
     check: Callable[..., Any] = nothing_to_check
+    sensible: Callable[..., Any] = keep_all
     spread: float = 10.0
     horizon: int = 3
 
@@ -162,6 +170,7 @@ evaluate = verb1("evaluate")
 setup = verb2("setup")
 determinize = verb2("determinize")
 observe = verb2("observe")
+sensible = verb2("sensible")
 
 
 def blank(kernel: Kernel, count: int = 1) -> States:

@@ -54,6 +54,16 @@ def test_legal_is_what_no_clause_forbids(game: Game, players: int, seed: int) ->
 @pytest.mark.parametrize(("game", "players"), TABLES)
 @given(seed=SEEDS)
 @RULES
+def test_what_is_sensible_is_legal_and_never_nothing(game: Game, players: int, seed: int) -> None:
+    for state in walk(game, players, seed):
+        legal, sensible = game.legal(state), game.sensible(state)
+        assert sensible == [action for action in legal if action in sensible]
+        assert bool(sensible) == (game.to_move(state) not in (None, CHANCE))
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+@given(seed=SEEDS)
+@RULES
 def test_a_forbidden_action_raises_its_clause_and_changes_nothing(game: Game, players: int, seed: int) -> None:
     for state in walk(game, players, seed)[::31]:
         legal = set(game.legal(state))

@@ -68,6 +68,7 @@ from tablee.games.entdecker.permission import (
     forbids_turn,
 )
 from tablee.games.entdecker.scoring import score, winners
+from tablee.games.entdecker.sensible import sensible
 from tablee.games.entdecker.setup import setup
 from tablee.games.entdecker.stacks import back_weight, tile_weight, tokens_in_piles
 from tablee.games.entdecker.state import (
@@ -406,6 +407,7 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
+    sensible=sensible,
     spread=6.0,
-    horizon=1,
+    horizon=2,
 )

@@ -16,6 +16,7 @@ from tablee.games.uruk.observation import OBSERVATION, observe
 from tablee.games.uruk.permission import RANGES, forbids, place_named, reduction_named
 from tablee.games.uruk.redeal import determinize
 from tablee.games.uruk.scoring import score, winners
+from tablee.games.uruk.sensible import sensible
 from tablee.games.uruk.setup import setup
 from tablee.games.uruk.state import (
     ACT,
@@ -452,6 +453,7 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
+    sensible=sensible,
     spread=3.0,
     horizon=1,
 )

@@ -101,6 +101,7 @@ from tablee.games.builders.rows import (
     turn_up_worker,
 )  # fmt: skip
 from tablee.games.builders.scoring import score, winners
+from tablee.games.builders.sensible import sensible
 from tablee.games.builders.setup import setup
 from tablee.games.builders.state import (
     EQUIP_STEP,
@@ -434,6 +435,7 @@ KERNEL = Kernel(
     observe=observe,
     evaluate=evaluate,
     check=check,
+    sensible=sensible,
     spread=3.0,
     horizon=1,
 )

@@ -61,7 +61,7 @@ class Style(NamedTuple):
     lesson: int = 20
     """What was seen in the lesson counts for this many tries; 0: there is no lesson."""
     thorough: int = 0
-    """1: of the decision at hand every legal action is tried, also one that can do no better than another."""
+    """1: of the decision at hand every legal action is tried, also what can do no better than another; 2: of all."""
     spread: float = 10.0
     """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
 
@@ -152,7 +152,7 @@ def add_child(desk: Any, node: int, action: Any) -> int:
 
 @rule
 def list_options(s: Any, out: Any, thorough: bool) -> int:
-    """The actions to think about; return how many there are."""
+    """The actions to think about, all that are legal or those that are sensible; return how many there are."""
     count = legal(s, out)
     return count if thorough or count == 1 else sensible(s, out, count)
 
@@ -255,7 +255,7 @@ def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
         if s.to_move == NOBODY:
             break
         mover, active = s.to_move, s.active
-        count = list_options(s, desk.options, style.thorough > 0 and node == root)
+        count = list_options(s, desk.options, style.thorough > (0 if node == root else 1))
         if count == 1:  # no choice, no node
             apply(s, np.int64(desk.options[0]))
             effort += 1
@@ -279,15 +279,15 @@ def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
 
 
 @rule
-def by_habit(s: Any, desk: Any, rivals: int) -> Any:
+def by_habit(s: Any, desk: Any, style: Any) -> Any:
     """The best habit among a few random legal actions."""
-    count = list_options(s, desk.options, False)
+    count = list_options(s, desk.options, style.thorough > 1)
     best = np.int64(desk.options[roll(desk.dice, count)])
     if count == 1:
         return best
     mover = s.to_move
     top = habit(desk, mover, best)
-    for _ in range(1, rivals):
+    for _ in range(1, style.rivals):
         other = np.int64(desk.options[roll(desk.dice, count)])
         promise = habit(desk, mover, other)
         if promise > top:
@@ -314,7 +314,7 @@ def play_on(s: Any, desk: Any, style: Any, length: int, active: int) -> Any:
                 desk.sums[seat] += desk.results[seat]
             if turns >= style.turns:
                 break
-        mover, action = s.to_move, by_habit(s, desk, style.rivals)
+        mover, action = s.to_move, by_habit(s, desk, style)
         apply(s, action)
         note(desk, length, mover, action)
         length += 1
@@ -421,7 +421,7 @@ def options_at(desk: Any, thorough: bool) -> int:
 
 
 @rule
-def step_on(desk: Any, seat: int, action: int) -> int:
+def step_on(desk: Any, seat: int, action: int, thorough: bool) -> int:
     """Carry out a decision on the position to think about. Return how many options the seat then has: 0 if chance or
     another seat is next. Decisions without a choice are carried out as well; those that have one by the rules, but none
     that is worth a thought, are foregone and noted."""
@@ -429,7 +429,7 @@ def step_on(desk: Any, seat: int, action: int) -> int:
     apply(s, action)
     desk.foregone[0] = 0
     while s.to_move == seat:
-        count = list_options(s, desk.options, False)
+        count = list_options(s, desk.options, thorough)
         if count > 1:
             return count
         only = np.int64(desk.options[0])

@@ -180,7 +180,7 @@ class Thinker:
         more = 1
         while more:
             line.append(action)
-            more = search.step_on(desk, self.seat, action)
+            more = search.step_on(desk, self.seat, action, self.style.thorough > 1)
             line += self.foregone()
             node = next((c for c in children(desk, node) if desk.action[c] == action), NONE)
             legal = set(self.options()) if more else set()
@@ -198,7 +198,7 @@ class Thinker:
             root = self.roots[worker]
             found = next((c for c in children(desk, root) if desk.action[c] == action), NONE)
             self.roots[worker] = found if found != NONE else int(search.add_child(desk, root, action))
-            more = int(search.step_on(desk, self.seat, action))
+            more = int(search.step_on(desk, self.seat, action, self.style.thorough > 1))
         # A tree that is full has no room for the new root: what was thought so far then has to do.
         return more > 1 and NONE not in self.roots
 

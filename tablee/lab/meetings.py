@@ -30,6 +30,7 @@ PARTS: dict[Lineup, str] = {
     ("journeyman", "search:turns=1000"): "judging by `evaluate`, against play-outs to the end of the match",
     ("journeyman", "search:rivals=1"): "play-outs by habit, against play-outs at random",
     ("journeyman", "search:lesson=0"): "beginning with the habits of the quick player, against beginning with none",
+    ("journeyman", "search:thorough=2"): "looking at what is `sensible` alone, against looking at all that is legal",
     ("journeyman", "search:width=1000"): "growing the tree slowly, against trying every option first",
 }
 """What a part of the search is worth: the Journeyman against itself without it, with the same effort."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+import numpy as np
+
+from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.entdecker.actions import CIRCLE, CIRCLE_CELL, DRAW, RECALL, SHIP, TAKE
 from tablee.games.entdecker.chart import NEIGHBOURS, free_line
-from tablee.games.entdecker.permission import toll
+from tablee.games.entdecker.permission import forbids_ship, toll
 from tablee.games.entdecker.state import (
     ACT_STEP,
+    CELLS,
     DRAW_STEP,
     NATIVES_STEP,
     NO_CELL,
@@ -20,6 +24,10 @@ from tablee.games.entdecker.state import (
     SIDES,
     STACKS,
 )
+
+NO_CIRCLE: Final = -1
+CIRCLE_AT = np.full(CELLS, NO_CIRCLE, np.int64)
+CIRCLE_AT[CIRCLE_CELL] = np.arange(len(CIRCLE_CELL))
 
 # Where a start leads
 
@@ -47,15 +55,6 @@ def leads_to(s: Any, start: int, cell: int) -> bool:
 
 
 @rule
-def count_cells(s: Any, start: int) -> int:
-    count = 0
-    for side in range(SIDES):
-        if cell_from(s, start, side) != NO_CELL:
-            count += 1
-    return count
-
-
-@rule
 def leads_as_far(s: Any, start: int, other: int) -> bool:
     """Whether a start leads wherever the other one does, for no more toll."""
     if toll_of(s, start) > toll_of(s, other):
@@ -68,23 +67,31 @@ def leads_as_far(s: Any, start: int, other: int) -> bool:
 
 
 @rule
-def is_better_start(s: Any, start: int, other: int) -> bool:
-    if not leads_as_far(s, start, other):
-        return False
-    return count_cells(s, start) > count_cells(s, other) or toll_of(s, start) < toll_of(s, other)
+def outdoes(s: Any, other: int, start: int) -> bool:
+    """Of two starts that come to the same the first stays."""
+    return other != start and leads_as_far(s, other, start) and (other < start or not leads_as_far(s, start, other))
+
+
+@rule
+def first_cell(s: Any, start: int) -> int:
+    for side in range(SIDES):
+        if cell_from(s, start, side) != NO_CELL:
+            return cell_from(s, start, side)
+    return NO_CELL
 
 
 # What may go
 
 
 @rule
-def is_needless_start(s: Any, out: Any, i: int, kept: int, count: int) -> bool:
-    """A start that stays leads as far, or one that is still to come leads further."""
-    for j in range(kept):
-        if leads_as_far(s, out[j], out[i]):
-            return True
-    for j in range(i + 1, count):
-        if out[j] < RECALL and is_better_start(s, out[j], out[i]):
+def is_needless_start(s: Any, start: int) -> bool:
+    """Another start leads as far. It must lead to the same first cell, so it is beside it, or its circle."""
+    cell = first_cell(s, start)
+    if CIRCLE_AT[cell] != NO_CIRCLE and outdoes(s, CIRCLE + CIRCLE_AT[cell], start):
+        return True
+    for side in range(SIDES):
+        tile = NEIGHBOURS[cell, side]
+        if tile != NO_CELL and forbids_ship(s, tile) == ALLOWED and outdoes(s, SHIP + tile, start):
             return True
     return False
 
@@ -99,12 +106,12 @@ def is_needless_draw(s: Any, out: Any, i: int, kept: int) -> bool:
 
 
 @rule
-def is_needless(s: Any, out: Any, i: int, kept: int, count: int) -> bool:
+def is_needless(s: Any, out: Any, i: int, kept: int) -> bool:
     action = out[i]
     if action >= RECALL:  # a post is taken back when it is to be built again: no other time is better
         return s.step != ACT_STEP or s.supply[s.active, POST] > 0
     if s.step == SHIP_STEP:
-        return is_needless_start(s, out, i, kept, count)
+        return is_needless_start(s, action)
     if s.step in (DRAW_STEP, ACT_STEP) and DRAW <= action < DRAW + STACKS:
         return is_needless_draw(s, out, i, kept)
     if s.step in (NATIVES_STEP, PLANT_STEP) and TAKE < action < TAKE + PILES:  # both piles are face down
@@ -116,7 +123,7 @@ def is_needless(s: Any, out: Any, i: int, kept: int, count: int) -> bool:
 def sensible(s: Any, out: Any, count: int) -> int:
     kept = 0
     for i in range(count):
-        if not is_needless(s, out, i, kept, count):
+        if not is_needless(s, out, i, kept):
             out[kept] = out[i]
             kept += 1
     return kept

@@ -58,6 +58,8 @@ class Meeting(msgspec.Struct, frozen=True):
     processor: str
     version: str
     commit: str
+    manner: str = ""
+    """How the bots played: see `tablee.lab.manner`."""
 
     @property
     def fair(self) -> float:

@@ -1,7 +1,7 @@
 """The published strength of our bots: who beats whom, how surely, how fast, and from which commit.
 
 A full run takes hours, so it is done in pieces: every meeting is written down when it ends (or is stopped), and goes on
-from there as long as the sources of the players stay the same.
+from there as long as the players play in the same manner.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tablee.lab.arena import Plan, plan_arena, rotations
 from tablee.lab.arena import run as run_arena
 from tablee.lab.bench import processor
 from tablee.lab.crew import Progress, Stopped, silent
+from tablee.lab.manner import manner
 from tablee.lab.meetings import LADDER, Lineup, Meeting, Pace, Strength, load, save
 from tablee.lab.standings import Standings
 from tablee.lab.stats import share
@@ -82,7 +83,7 @@ def meeting(plan: Plan, found: Standings, before: Meeting | None) -> Meeting:
         game=plan.game, lineup=lineup, seed=plan.seed, matches=len(won) * len(rotations(lineup)), won=won,
         share=share(won, trials), paces=tuple(pace(found, name, before) for name in dict.fromkeys(lineup)),
         date=datetime.datetime.now(datetime.UTC).date().isoformat(), processor=processor(), version=__version__,
-        commit=commit(),
+        commit=commit(), manner=manner(find_game(plan.game), lineup, commit()),
     )  # fmt: skip
 
 
@@ -95,12 +96,10 @@ def pace(found: Standings, name: str, before: Meeting | None) -> Pace:
 
 
 def usable(old: Meeting | None, seed: int, again: bool) -> Meeting | None:
-    """What was measured before, if it was with the same players and the same deals."""
-    if old is None or again or old.commit.endswith("+"):
+    """What was measured before, if it was with the same deals and nobody plays in another manner."""
+    if old is None or again or old.seed != seed:
         return None
-    if (old.commit, old.version, old.seed) != (commit(), __version__, seed):
-        return None
-    return old
+    return old if old.manner == manner(find_game(old.game), old.lineup, commit()) else None
 
 
 def ending(game: Game) -> dict[str, str]:

@@ -13,10 +13,12 @@ from tablee.bots import BOTS, read_settings
 from tablee.bots.search import Style
 from tablee.engine.errors import BadInput
 from tablee.engine.jit import PACKAGE
+from tablee.games import game as find_game
 from tablee.games import games
 from tablee.lab import strength as module
 from tablee.lab.bench import processor
 from tablee.lab.crew import silent
+from tablee.lab.manner import manner
 from tablee.lab.meetings import LADDER, PARTS, Meeting, Pace, Strength, label, load, markdown, published, save, thinking
 from tablee.lab.stats import Interval
 from tablee.lab.strength import ROUNDS, fixtures, ladder, measure, read_lineups, strengthen, usable
@@ -67,14 +69,33 @@ def test_pieces_are_merged_into_the_file(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.new"))
 
 
-def test_only_the_same_players_and_deals_are_continued() -> None:
-    clean = meeting(commit=module.commit().rstrip("+"))
+def test_only_the_same_players_and_deals_are_continued(measured: Meeting) -> None:
     assert usable(None, 0, again=False) is None
-    assert usable(clean, 0, again=True) is None
-    assert usable(clean, 1, again=False) is None
-    assert usable(meeting(commit="other"), 0, again=False) is None
-    assert usable(meeting(commit=f"{clean.commit}+"), 0, again=False) is None
-    assert usable(clean, 0, again=False) is (clean if not module.commit().endswith("+") else None)
+    assert usable(measured, 0, again=True) is None
+    assert usable(measured, 1, again=False) is None
+    assert usable(meeting(), 0, again=False) is None, "nobody knows how they played"
+    assert usable(measured, 0, again=False) is measured
+
+
+def test_a_manner_tells_bots_games_and_numbers_of_players_apart() -> None:
+    ur, uruk = find_game("ur"), find_game("uruk")
+    lineups = [PAIR, ("random", "quick"), ("quick", "random", "random")]
+    found = [manner(ur, lineup, "abc") for lineup in lineups] + [manner(uruk, PAIR, "abc")]
+    assert len(set(found)) == len(found)
+    assert manner(ur, PAIR, "abc") == manner(ur, PAIR, "def"), "another commit that plays in the same manner"
+
+
+def test_a_manner_tells_levels_and_settings_of_a_search_apart() -> None:
+    game = find_game("builders")
+    names = ["journeyman", "master", "search:turns=3", "search:turns=3,curiosity=2.0"]
+    assert len({manner(game, (name, "random"), "abc") for name in names}) == len(names)
+
+
+def test_the_manner_of_a_bot_from_elsewhere_is_that_of_a_commit() -> None:
+    lineup = ("tests.bots.test_search.my_bot", "random")
+    game = find_game("ur")
+    assert manner(game, lineup, "abc") == manner(game, lineup, "abc")
+    assert manner(game, lineup, "abc") != manner(game, lineup, "def")
 
 
 def test_meetings_stand_in_the_order_of_games_and_of_the_ladder() -> None:

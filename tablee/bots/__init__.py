@@ -112,7 +112,7 @@ def level(name: str, effort: int) -> Bot:
 SEARCH = "search"
 LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
 """The levels that people choose from, the weakest first. Each step is several times the effort of the one before: from
-about 10 ms to about 5 s a turn on one core."""
+about 10 ms to several seconds a turn on one core."""
 EFFORTS = (10_000, 200_000, 2_000_000, 10_000_000)
 
 BOTS = MappingProxyType(

@@ -24,10 +24,8 @@ from tablee.bots.thinker import Budget, Thinker
 from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.engine.record import States
-from tablee.engine.state import State
-from tablee.engine.verbs import CHANCE
 from tablee.lab.peers import peers
-from tablee.lab.playout import LIMIT, play_batch, trace
+from tablee.lab.playout import LIMIT, midway, play_batch
 from tablee.lab.vector import Vector
 
 WINDOW = 1.0
@@ -139,7 +137,7 @@ class Searched(NamedTuple):
 
 def searching(game: Game, window: float) -> Searched:
     """How fast the search of the bots is, in the middle of a match between two."""
-    state = midway(game)
+    state = midway(game, game.players[0])
     seat = game.to_move(state) or 0
     effort, spent = SEARCH_EFFORT, 0.0
     while spent < window:
@@ -148,17 +146,6 @@ def searching(game: Game, window: float) -> Searched:
         thinker.think()
         spent, effort = time.process_time() - start, effort * 2
     return Searched(int(thinker.iterations / spent), int(thinker.spent / spent))
-
-
-def midway(game: Game) -> State:
-    """A position halfway through a random match of two, in which a seat has a choice."""
-    decisions, _ = trace(game, game.players[0])
-    state = game.new(game.players[0])
-    for count, decision in enumerate(decisions):
-        if count >= len(decisions) // 2 and game.to_move(state) != CHANCE and len(game.legal(state)) > 1:
-            break
-        game.apply(state, int(decision))
-    return state
 
 
 def copy_time(game: Game) -> float:

@@ -15,6 +15,7 @@ from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.engine.record import States
 from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
 
 LIMIT = 100_000
 """Decisions after which a match that does not end by itself is given up. (UR needs about 300.)"""
@@ -145,3 +146,14 @@ def trace(
     decisions = np.zeros(limit, np.int32)
     length = play_traced_at(state.array, 0, seed, match, *scratch(game), decisions)
     return decisions[:length], state
+
+
+def midway(game: Game, players: int, match: int = 0) -> State:
+    """A position halfway through a random match, in which a seat has a choice."""
+    decisions, _ = trace(game, players, match=match)
+    state = game.new(players, match)
+    for count, decision in enumerate(decisions):
+        if count >= len(decisions) // 2 and game.to_move(state) != CHANCE and len(game.legal(state)) > 1:
+            break
+        game.apply(state, int(decision))
+    return state

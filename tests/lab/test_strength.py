@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tablee import __version__
-from tablee.bots import BOTS, read_settings
+from tablee.bots import BOTS, quick, read_settings
 from tablee.bots.search import Style
 from tablee.engine.errors import BadInput
 from tablee.engine.jit import PACKAGE
@@ -89,6 +89,16 @@ def test_a_manner_tells_levels_and_settings_of_a_search_apart() -> None:
     game = find_game("builders")
     names = ["journeyman", "master", "search:turns=3", "search:turns=3,curiosity=2.0"]
     assert len({manner(game, (name, "random"), "abc") for name in names}) == len(names)
+
+
+def test_a_change_that_only_a_level_feels_changes_its_manner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With little effort a lesson is short anyway."""
+    game, lineups = find_game("builders"), [("journeyman", "random"), ("apprentice", "random")]
+    before = [manner(game, lineup, "abc") for lineup in lineups]
+    monkeypatch.setattr(quick, "BUDGET", 300)
+    after = [manner(game, lineup, "abc") for lineup in lineups]
+    assert after[0] != before[0]
+    assert after[1] == before[1]
 
 
 def test_the_manner_of_a_bot_from_elsewhere_is_that_of_a_commit() -> None:

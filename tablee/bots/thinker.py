@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from tablee.bots import quick, search
+from tablee.bots import search
 from tablee.bots.lesson import lesson
 from tablee.bots.search import HANDED, NONE, ROOT, Desk, Style
 from tablee.engine.errors import BadInput
@@ -23,7 +23,7 @@ SLICES = 24
 CATCHING_UP = 0.5
 """Of the iterations that are left, what the second branch is thought to gain on the first at most."""
 LESSON = 0.005
-"""Of the budget, what one choice of the lesson before the search may take; never more than the quick player takes."""
+"""Of the budget, what one choice of the lesson before the search may take; never more than the game allows."""
 WHOLE_LESSON = 0.15
 """Of the budget, effort or time, what the whole lesson may take."""
 BETWEEN_LOOKS = 10_000
@@ -95,9 +95,9 @@ class Thinker:
 
     def _learn(self, began: float) -> int:
         """Before the first iteration: take the lesson to heart. Return the effort that it took."""
-        if self.iterations or not self.style.lesson:
+        effort, budget = 0, min(self.game.kernel.lesson, int(self.budget.effort * LESSON))
+        if self.iterations or not self.style.lesson or not budget:
             return 0
-        effort, budget = 0, min(quick.BUDGET, int(self.budget.effort * LESSON))
         for seat, action in lesson(self.game, self.state, self.style.turns, self.seed, budget):
             effort += budget
             for desk in self.desks:

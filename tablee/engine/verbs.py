@@ -61,6 +61,8 @@ class Kernel:
     sensible(s, out, count) -> n  of the `count` legal actions in `out`, keeps those that are worth a thought, at least
                                   one, in their order: what goes can do no better than something that stays
     horizon                       turns that a search plays on before it judges by `evaluate`
+    lesson                        decisions that the quick player may try for one choice when it teaches a search; 0
+                                  where its teaching misleads
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
 
@@ -84,6 +86,7 @@ class Kernel:
     sensible: Callable[..., Any] = keep_all
     spread: float = 10.0
     horizon: int = 3
+    lesson: int = 2_000
 
 
 KERNELS: dict[tuple[str, ...], Kernel] = {}

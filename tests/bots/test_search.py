@@ -102,6 +102,14 @@ def test_a_long_lesson_leaves_most_of_the_budget_to_the_search() -> None:
     assert 0.1 < learned < 0.2
 
 
+def test_no_effort_goes_into_a_lesson_where_a_game_has_none() -> None:
+    entdecker, budget = tablee.game("entdecker"), Budget(20_000)
+    assert entdecker.kernel.lesson == 0
+    state = positions(entdecker, 2, seed=3, count=1)[0]
+    thinker = Thinker(entdecker, state, seat_of(state), 1, budget, Style())
+    assert thinker.think() == thinker.spent / budget.effort
+
+
 @EVERY_GAME
 def test_a_lesson_is_legal_play_of_every_seat_for_as_many_turns_as_asked(game: Game) -> None:
     state = positions(game, 2, seed=3, count=1)[0]

@@ -22,6 +22,7 @@ import numpy as np
 from tablee.bots.dice import Dice, new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
 from tablee.engine.jit import rule
+from tablee.engine.lend import lend
 from tablee.engine.verbs import SEATS
 
 CHANCE, NOBODY = verbs.CHANCE, verbs.NOBODY
@@ -34,6 +35,8 @@ NONE = 0
 """No child, no sibling: the root is nobody's child."""
 HANDED, WORK = 0, 1
 """The boards on the desk: the position to think about, and the one that an iteration plays on."""
+TIMES, FRUITS = 0, 1
+"""The two numbers of a habit."""
 LONGEST = 2048
 """Decisions that one iteration may have; a longer one is judged where it then stands."""
 RESULT = np.float32(0.9)
@@ -79,9 +82,8 @@ class Desk(NamedTuple):
     offered: Any
     worth: Any
     nodes: Any
-    # Habits, by seat and action: how often it was carried out and the sum of what came of it.
-    times: Any
-    fruits: Any
+    # Habits, by seat and action: how often it was carried out and the sum of what came of it, side by side in memory.
+    habits: Any
     # One iteration: its way through the tree, and who did what.
     way: Any
     movers: Any
@@ -110,8 +112,7 @@ def new_desk(kernel: Any, capacity: int, players: int) -> Desk:
         offered=np.zeros(capacity, np.int32),
         worth=np.zeros((capacity, SEATS), np.float32),
         nodes=np.ones(1, np.int64),
-        times=np.ones((SEATS, kernel.actions), np.float32),
-        fruits=np.full((SEATS, kernel.actions), HOPE / players, np.float32),
+        habits=np.full((SEATS, kernel.actions, 2), (1, HOPE / players), np.float32),
         way=np.zeros(LONGEST + 1, np.int32),
         movers=np.zeros(LONGEST, np.int8),
         acts=np.zeros(LONGEST, np.int32),
@@ -175,7 +176,7 @@ def match_branches(desk: Any, node: int, count: int) -> int:
 @rule
 def habit(desk: Any, mover: int, action: Any) -> Any:
     """What came of this action on average, wherever this seat carried it out."""
-    return desk.fruits[mover, action] / desk.times[mover, action]
+    return desk.habits[mover, action, FRUITS] / desk.habits[mover, action, TIMES]
 
 
 @rule
@@ -374,8 +375,8 @@ def learn(desk: Any, depth: int, length: int, players: int) -> None:
         desk.tally[2] += result * result
     for k in range(length):
         mover, action = desk.movers[k], desk.acts[k]
-        desk.times[mover, action] += np.float32(1.0)
-        desk.fruits[mover, action] += desk.results[mover]
+        desk.habits[mover, action, TIMES] += np.float32(1.0)
+        desk.habits[mover, action, FRUITS] += desk.results[mover]
 
 
 @rule
@@ -400,13 +401,14 @@ def begin(desk: Any, seed: int, worker: int) -> None:
 
 def praise(desk: Desk, seat: int, action: int, tries: int) -> None:
     """The action was seen in the lesson, which counts for so many tries."""
-    desk.times[seat, action] += tries
-    desk.fruits[seat, action] += tries * PRAISE / np.float32(desk.boards[HANDED]["players"])
+    desk.habits[seat, action, TIMES] += tries
+    desk.habits[seat, action, FRUITS] += tries * PRAISE / np.float32(desk.boards[HANDED]["players"])
 
 
 @rule
 def search_on(desk: Any, style: Any, root: int, seat: int, seed: int, effort: int) -> Any:
     """Iterate until the effort is spent. Return the iterations made and the effort that they took."""
+    desk = lend(desk)
     iterations, spent = 0, 0
     while spent < effort:
         spent += iterate(desk, style, root, seat, seed + desk.visits[root])

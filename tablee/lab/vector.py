@@ -20,6 +20,7 @@ from tablee.engine.clauses import Clause
 from tablee.engine.errors import BadInput, IllegalMove
 from tablee.engine.game import Game, read_seed
 from tablee.engine.jit import rule
+from tablee.engine.lend import lend
 from tablee.engine.record import i64, record, u64, zeros
 from tablee.engine.state import State
 from tablee.engine.verbs import SEATS
@@ -79,8 +80,7 @@ class Luck(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """Everything that compiled code reads and writes. It is taken apart once a call: handing many arrays from function
-    to function would cost more than the rules do."""
+    """Everything that compiled code reads and writes."""
 
     states: Any
     rows: Any
@@ -155,6 +155,7 @@ def may_take(choices: Any, count: int, action: Any) -> bool:
 @rule
 def deal_all(desk: Any, seed: Any, step: Any) -> None:
     """Begin the first game of every row."""
+    desk, step = lend(desk), lend(step)
     for i in range(len(desk.states)):
         deal(desk, i, seed, i)
         step.seat[i] = desk.states[i].to_move
@@ -173,25 +174,24 @@ def first_illegal(desk: Any, actions: Any) -> int:
 @rule
 def take_all(desk: Any, actions: Any, seed: Any, limit: int, step: Any) -> None:
     """One decision in every row, and the next game where it was the last."""
-    states, rows, choices, luck = desk.states, desk.rows, desk.choices, desk.luck
-    mask, observation, reward, points = step.mask, step.observation, step.reward, step.points
+    desk, step = lend(desk), lend(step)
     for i in range(len(actions)):
-        s, row = states[i], rows[i]
+        s, row = desk.states[i], desk.rows[i]
         apply(s, actions[i])
         row.ply += 1
         row.length += 1
         if s.to_move == CHANCE:
-            let_chance_decide(s, row, luck)
+            let_chance_decide(s, row, desk.luck)
         ended = s.to_move == NOBODY
         cut = not ended and row.length >= limit
         step.done[i], step.truncated[i] = ended or cut, cut
-        reward[i, :] = 0
-        points[i, :] = 0
+        step.reward[i, :] = 0
+        step.points[i, :] = 0
         if ended or cut:
-            pay(s, reward[i], points[i])
+            pay(s, step.reward[i], step.points[i])
             deal(desk, i, seed, row.number + len(actions))
         step.seat[i] = s.to_move
-        show(s, row, choices[i], mask[i], observation[i])
+        show(s, row, desk.choices[i], step.mask[i], step.observation[i])
 
 
 @rule

@@ -8,7 +8,7 @@ import tablee
 from tablee import bots
 from tablee.bots import Bot, Company, Plan
 from tablee.bots.lesson import lesson
-from tablee.bots.search import Style
+from tablee.bots.search import TIMES, Style
 from tablee.bots.thinker import Budget, Thinker
 from tablee.engine.cursor import draw
 from tablee.engine.errors import BadInput, NotYours
@@ -141,7 +141,7 @@ def test_a_search_begins_with_what_it_saw_in_the_lesson() -> None:
     seen = {action for mover, action in lesson(TOY, state, Style().turns, 1, 10) if mover == seat}
     assert seen
     for action in seen:
-        assert desks[0].times[seat, action] >= 1 + Style().lesson > desks[1].times[seat, action]
+        assert desks[0].habits[seat, action, TIMES] >= 1 + Style().lesson > desks[1].habits[seat, action, TIMES]
 
 
 def test_a_search_that_is_out_of_time_still_decides() -> None:

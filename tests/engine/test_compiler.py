@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import numba
 import numpy as np
@@ -15,6 +16,7 @@ import pytest
 from numba.core.errors import NumbaError
 
 from tablee.engine.jit import COMPILED, PACKAGE, imports, rule
+from tablee.engine.lend import lend
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="there is nothing to compile")
 
@@ -30,6 +32,28 @@ def sum_of_cubes(numbers: npt.NDArray[np.int8]) -> int:
     for number in numbers:
         total += cubed(number)
     return total + cubed(1)
+
+
+class Purse(NamedTuple):
+    coins: npt.NDArray[np.int8]
+
+
+class Table(NamedTuple):
+    """A tuple of arrays in a tuple, as a room's desk is."""
+
+    pot: npt.NDArray[np.int64]
+    purse: Purse
+    stake: int
+
+
+@rule
+def pay_in(table: Table) -> int:
+    """Every coin goes into the pot, in a rule to which the table was lent."""
+    table = lend(table)
+    for i in range(len(table.purse.coins)):
+        table.pot[0] += table.stake * table.purse.coins[i]
+        table.purse.coins[i] = 0
+    return len(table.pot)
 
 
 @rule
@@ -160,3 +184,19 @@ def test_a_door_comes_from_the_cache_with_all_that_is_behind_it(tmp_path: Path) 
 
 def test_an_unknown_numba_compiles_the_same_rules_in_its_own_way(tmp_path: Path) -> None:
     assert run(tmp_path, "99.0.0") == ["36 0 CPUDispatcher", "('odd', 3)"]
+
+
+def test_a_rule_reads_and_writes_what_it_was_lent() -> None:
+    table = Table(np.zeros(1, np.int64), Purse(np.array([1, 2, 5], np.int8)), 10)
+    assert pay_in(table) == 1
+    assert table.pot[0] == 80
+    assert not table.purse.coins.any()
+    assert lend(table) is table
+
+
+def test_arrays_that_were_lent_are_given_back_to_their_owner() -> None:
+    table = Table(np.zeros(1, np.int64), Purse(np.ones(3, np.int8)), 1)
+    before = sys.getrefcount(table.pot), sys.getrefcount(table.purse.coins)
+    for _ in range(100):
+        pay_in(table)
+    assert (sys.getrefcount(table.pot), sys.getrefcount(table.purse.coins)) == before

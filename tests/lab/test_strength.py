@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tablee import __version__
-from tablee.bots import BOTS, quick, read_settings
+from tablee.bots import BOTS, read_settings
 from tablee.bots.search import Style
 from tablee.engine.errors import BadInput
 from tablee.engine.jit import PACKAGE
@@ -95,7 +96,7 @@ def test_a_change_that_only_a_level_feels_changes_its_manner(monkeypatch: pytest
     """With little effort a lesson is short anyway."""
     game, lineups = find_game("builders"), [("journeyman", "random"), ("apprentice", "random")]
     before = [manner(game, lineup, "abc") for lineup in lineups]
-    monkeypatch.setattr(quick, "BUDGET", 300)
+    monkeypatch.setattr(game, "kernel", replace(game.kernel, lesson=300))
     after = [manner(game, lineup, "abc") for lineup in lineups]
     assert after[0] != before[0]
     assert after[1] == before[1]

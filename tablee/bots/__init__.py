@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -90,30 +90,34 @@ def choose_quickly(game: Game, state: State, seat: int, seed: int, share: float)
     return Plan((quick.choose(game, state, seat, seed),), share)
 
 
-def searcher(budget: Budget, settings: Mapping[str, Any] = MappingProxyType({})) -> Planner:
-    """A player that searches: with the game's own style, or other settings where they are given."""
+NONE_GIVEN: Mapping[str, Any] = MappingProxyType({})
+
+
+def searcher(level: str, limits: Mapping[str, Any] = NONE_GIVEN, settings: Mapping[str, Any] = NONE_GIVEN) -> Planner:
+    """A player that searches: with the budget of a level and the game's own style, or with other limits of the budget
+    and other settings of the style where they are given."""
 
     def think(game: Game, state: State, seat: int, seed: int, share: float) -> Plan:
-        style = style_of(game)._replace(**settings)
+        budget, style = replace(budget_of(game, level), **limits), style_of(game, level)._replace(**settings)
         return Plan(*plan_turn(Thinker(game, state, seat, seed, budget, style), share))
 
     return think
 
 
-def style_of(game: Game) -> Style:
-    """How a search goes about this game: what the game says of its own `evaluate`."""
-    return Style(turns=game.kernel.horizon, spread=game.kernel.spread)
+def budget_of(game: Game, level: str) -> Budget:
+    """What a turn of this level may cost in this game."""
+    return Budget(game.kernel.levels[LEVELS.index(level)].effort)
 
 
-def level(name: str, effort: int) -> Bot:
-    return Bot(name, searcher(Budget(effort)))
+def style_of(game: Game, level: str) -> Style:
+    """How a search of this level goes about this game: what the game says of its own `evaluate`."""
+    return Style(turns=game.kernel.levels[LEVELS.index(level)].horizon, spread=game.kernel.spread)
 
 
 SEARCH = "search"
 LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
-"""The levels that people choose from, the weakest first. Each step is several times the effort of the one before: from
-about 10 ms to several seconds a turn on one core."""
-EFFORTS = (10_000, 200_000, 2_000_000, 10_000_000)
+"""The levels that people choose from, the weakest first. Each step is several times the effort of the one before, as
+the game says: from about 10 ms to about 5 s a turn on one core."""
 
 BOTS = MappingProxyType(
     {
@@ -121,7 +125,7 @@ BOTS = MappingProxyType(
         for b in (
             Bot("random", choose_at_random),
             Bot("quick", choose_quickly),
-            *(level(name, effort) for name, effort in zip(LEVELS, EFFORTS, strict=True)),
+            *(Bot(level, searcher(level)) for level in LEVELS),
         )
     }
 )
@@ -153,17 +157,15 @@ def read_settings(text: str) -> dict[str, int | float]:
 
 
 def searcher_with(settings: dict[str, int | float]) -> Planner:
-    """A search with any settings of its budget and its style."""
+    """A search with any settings of its budget and its style; the others are the Journeyman's."""
     budgets, styles = set(Budget.__dataclass_fields__), set(Style._fields)
     unknown = sorted(set(settings) - budgets - styles)
     if unknown:
         known = ", ".join(sorted(budgets | styles))
         raise BadInput(f"A search has no setting {unknown[0]!r}. Its settings are: {known}.", setting=unknown[0])
-    try:
-        budget = Budget(**{"effort": EFFORTS[1], **{key: settings[key] for key in settings if key in budgets}})  # type: ignore[arg-type]
-        return searcher(budget, {key: settings[key] for key in settings if key in styles})
-    except TypeError as error:
-        raise BadInput(f"A search cannot have these settings: {error}.") from None
+    limits = {key: settings[key] for key in settings if key in budgets}
+    Budget(**{"effort": 1, **limits})  # type: ignore[arg-type]  # refuses what is impossible
+    return searcher("journeyman", limits, {key: settings[key] for key in settings if key in styles})
 
 
 def imported(path: str, settings: dict[str, int | float]) -> Bot:
@@ -202,8 +204,8 @@ def judge(name: str, state: bytes, game: str, seat: int, seed: int, budget: Budg
         raise NotYours(f"Seat {seat} is not to move.", seat=seat)
     if name not in LEVELS:
         raise BadInput(f"There is no level {name!r}. The levels are: {', '.join(LEVELS)}.", level=name)
-    budget = budget or Budget(EFFORTS[LEVELS.index(name)])
-    style = style_of(found)._replace(thorough=1)  # what somebody has done must be judged, whatever it was
+    budget = budget or budget_of(found, name)
+    style = style_of(found, name)._replace(thorough=1)  # what somebody has done must be judged, whatever it was
     thinker = Thinker(found, found.determinize(position, seat, seed), seat, seed, budget, style)
     thinker.think()
     best = next((branch.worth for branch in thinker.branches()), thinker.worth())

@@ -41,7 +41,8 @@ class Budget:
     workers: int = 1
 
     def __post_init__(self) -> None:
-        if self.effort < 1 or self.workers < 1 or (self.seconds is not None and self.seconds <= 0):
+        whole = isinstance(self.effort, int) and isinstance(self.workers, int)
+        if not whole or self.effort < 1 or self.workers < 1 or (self.seconds is not None and self.seconds <= 0):
             raise BadInput("A budget needs an effort of at least 1, at least one worker and more than 0 seconds.")
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numba.extending import overload
@@ -41,6 +41,14 @@ def keep_all(s: Any, out: Any, count: int) -> int:
     return count
 
 
+class Level(NamedTuple):
+    """How far a search goes at one level: the decisions that it tries in a turn, and the turns that it plays on before
+    it judges by `evaluate`."""
+
+    effort: int
+    horizon: int
+
+
 @dataclass(frozen=True)
 class Kernel:
     """The compiled rules of one game. `s` is a record of `dtype`; every function is under `@rule`.
@@ -60,9 +68,10 @@ class Kernel:
     spread                        a lead by `evaluate` that is worth e to 1 in the odds of winning
     sensible(s, out, count) -> n  of the `count` legal actions in `out`, keeps those that are worth a thought, at least
                                   one, in their order: what goes can do no better than something that stays
-    horizon                       turns that a search plays on before it judges by `evaluate`
     lesson                        decisions that the quick player may try for one choice when it teaches a search; 0
                                   where its teaching misleads
+    levels                        how far a search goes at each of its four levels, the weakest first: so spaced that
+                                  each is clearly stronger than the one before
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
 
@@ -85,8 +94,13 @@ class Kernel:
     check: Callable[..., Any] = nothing_to_check
     sensible: Callable[..., Any] = keep_all
     spread: float = 10.0
-    horizon: int = 3
     lesson: int = 2_000
+    levels: tuple[Level, Level, Level, Level] = (
+        Level(10_000, 3),
+        Level(200_000, 3),
+        Level(2_000_000, 3),
+        Level(10_000_000, 3),
+    )
 
 
 KERNELS: dict[tuple[str, ...], Kernel] = {}

@@ -141,7 +141,7 @@ def searching(game: Game, window: float) -> Searched:
     seat = game.to_move(state) or 0
     effort, spent = SEARCH_EFFORT, 0.0
     while spent < window:
-        thinker = Thinker(game, state, seat, 1, Budget(effort), style_of(game))
+        thinker = Thinker(game, state, seat, 1, Budget(effort), style_of(game, "journeyman"))
         start = time.process_time()
         thinker.think()
         spent, effort = time.process_time() - start, effort * 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import tablee
@@ -66,9 +68,11 @@ def test_a_search_does_not_look_at_hidden_hands() -> None:
     assert differing, "nothing was hidden: the test would prove nothing"
 
 
-def test_each_level_spends_several_times_the_effort_of_the_one_below() -> None:
+@EVERY_GAME
+def test_each_level_spends_several_times_the_effort_of_the_one_below(game: Game) -> None:
     assert bots.LEVELS == ("apprentice", "journeyman", "master", "grandmaster")
-    assert all(more >= 4 * less for less, more in zip(bots.EFFORTS, bots.EFFORTS[1:], strict=False))
+    efforts = [bots.budget_of(game, level).effort for level in bots.LEVELS]
+    assert all(more >= 4 * less for less, more in pairwise(efforts))
 
 
 def test_effort_makes_a_search_stronger() -> None:
@@ -212,6 +216,7 @@ def test_a_company_plans_anew_when_a_planned_decision_is_not_legal() -> None:
         ("search:depth=3", "no setting 'depth'"),
         ("search:effort=much", "look like effort=20000"),
         ("search:effort=0", "effort of at least 1"),
+        ("search:effort=1.5", "effort of at least 1"),
         ("search:seconds=0.0", "more than 0 seconds"),
         ("search:workers=0", "at least one worker"),
         ("nowhere.to.be.found", "no bot"),

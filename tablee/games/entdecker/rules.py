@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
-from tablee.engine.verbs import CHANCE, Kernel
+from tablee.engine.verbs import CHANCE, Kernel, Level
 from tablee.games.entdecker import actions
 from tablee.games.entdecker.actions import (
     ANNOUNCE,
@@ -409,6 +409,6 @@ KERNEL = Kernel(
     check=check,
     sensible=sensible,
     spread=6.0,
-    horizon=2,
+    levels=(Level(10_000, 2), Level(50_000, 2), Level(2_000_000, 4), Level(10_000_000, 4)),
     lesson=0,  # the quick player finishes a turn as if it knew what will be drawn
 )

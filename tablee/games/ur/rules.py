@@ -9,7 +9,7 @@ import numpy as np
 from tablee.engine.chance import WORDS, below, open_stream
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
-from tablee.engine.verbs import Kernel
+from tablee.engine.verbs import Kernel, Level
 from tablee.games.ur import actions
 from tablee.games.ur import civilisation as civ
 from tablee.games.ur.actions import (
@@ -539,5 +539,5 @@ KERNEL = Kernel(
     evaluate=evaluate,
     check=check,
     spread=10.0,
-    horizon=6,
+    levels=(Level(10_000, 6), Level(200_000, 6), Level(2_000_000, 6), Level(10_000_000, 6)),
 )

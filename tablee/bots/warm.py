@@ -17,7 +17,7 @@ from tablee.engine.verbs import CHANCE
 Door = tuple[str, Callable[[], Any]]
 SEED = 1
 THINKERS = ("random", "quick", LEVELS[0])
-"""One bot of each kind: the levels differ in effort only."""
+"""One bot of each kind: the levels differ in numbers only."""
 
 
 def begun(game: Game) -> State:

@@ -139,9 +139,11 @@ def searching(game: Game, window: float) -> Searched:
     """How fast the search of the bots is, in the middle of a match between two."""
     state = midway(game, game.players[0])
     seat = game.to_move(state) or 0
+    style = style_of(game, "journeyman")
+    Thinker(game, state, seat, 1, Budget(SEARCH_EFFORT), style).think()  # compiles what is not compiled yet, uncounted
     effort, spent = SEARCH_EFFORT, 0.0
     while spent < window:
-        thinker = Thinker(game, state, seat, 1, Budget(effort), style_of(game, "journeyman"))
+        thinker = Thinker(game, state, seat, 1, Budget(effort), style)
         start = time.process_time()
         thinker.think()
         spent, effort = time.process_time() - start, effort * 2

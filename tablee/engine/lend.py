@@ -1,7 +1,7 @@
 """Arrays that are lent to a rule, without the count of who holds them.
 
 numba counts the holders of an array whenever it is taken out of a tuple, and every count is an atomic instruction. In a
-search, whose desk is handed from rule to rule, a third of the time went into counting. But whoever calls a rule from
+search, whose desk goes from rule to rule, up to a third of the time went into counting. But whoever calls a rule from
 Python holds all that it hands over until the rule returns: so the door of a room lends its desk, and nobody counts.
 """
 

@@ -16,7 +16,8 @@ import numpy as np
 
 from tablee.bots.dice import new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
-from tablee.engine.jit import rule
+from tablee.engine.jit import inlined, rule
+from tablee.engine.lend import lend
 from tablee.engine.verbs import SEATS
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Desk(NamedTuple):
     luck: Any
 
 
-@rule
+@inlined
 def lead(s: Any, seat: int, values: Any) -> Any:
     """The seat's prospects against those of its best rival."""
     evaluate(s, values)
@@ -65,13 +66,13 @@ def lead(s: Any, seat: int, values: Any) -> Any:
     return values[seat] - rival if rival > WORST else values[seat]
 
 
-@rule
+@inlined
 def goes_on(s: Any, seat: int, length: int) -> bool:
     """Whether the turn of the seat is still under way."""
     return length < LONGEST and (s.to_move == seat or s.to_move == CHANCE)
 
 
-@rule
+@inlined
 def try_out(desk: Any, seat: int, length: int, scenario: int, best: Any) -> Any:
     """Finish the turn at random from the board TRIED; keep the line if it is the best. Return its value and length.
 
@@ -93,7 +94,7 @@ def try_out(desk: Any, seat: int, length: int, scenario: int, best: Any) -> Any:
     return value, end
 
 
-@rule
+@inlined
 def finish_well(desk: Any, seat: int, budget: int, scenario: int) -> Any:
     """The value of the best way found to finish the turn from the board FOLLOWED, and the decisions that it took."""
     s = desk.boards[FOLLOWED]
@@ -119,7 +120,7 @@ def finish_well(desk: Any, seat: int, budget: int, scenario: int) -> Any:
     return best, spent
 
 
-@rule
+@inlined
 def examine(desk: Any, seat: int, seed: int, left: int, budget: int) -> None:
     """Find out what each of the first `left` actions is worth: its best finish in each scenario, added up."""
     desk.worth[:left] = 0
@@ -137,7 +138,7 @@ def examine(desk: Any, seat: int, seed: int, left: int, budget: int) -> None:
             desk.worth[k] += best
 
 
-@rule
+@inlined
 def best_to_front(first: Any, worth: Any, left: int, keep: int) -> None:
     for i in range(keep):
         top = i
@@ -151,6 +152,7 @@ def best_to_front(first: Any, worth: Any, left: int, keep: int) -> None:
 @rule
 def choose_at(desk: Any, seat: int, seed: int, budget: int) -> Any:
     """The action for the board HANDED."""
+    desk = lend(desk)
     seed_dice(desk.dice, seed, 0)
     left = legal(desk.boards[HANDED], desk.first)
     for i in range(left - 1, 0, -1):  # in a random order, so that equals are chosen at random

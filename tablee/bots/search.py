@@ -21,7 +21,7 @@ import numpy as np
 
 from tablee.bots.dice import Dice, new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
-from tablee.engine.jit import rule
+from tablee.engine.jit import inlined, rule
 from tablee.engine.lend import lend
 from tablee.engine.verbs import SEATS
 
@@ -132,7 +132,7 @@ def new_desk(kernel: Any, capacity: int, players: int) -> Desk:
 # The tree
 
 
-@rule
+@inlined
 def add_child(desk: Any, node: int, action: Any) -> int:
     """A new child of the node in its place among the others; NONE if the tree is full."""
     fresh = desk.nodes[0]
@@ -158,7 +158,7 @@ def list_options(s: Any, out: Any, thorough: bool) -> int:
     return count if thorough or count == 1 else sensible(s, out, count)
 
 
-@rule
+@inlined
 def match_branches(desk: Any, node: int, count: int) -> int:
     """The child behind each option, NONE where there is none yet; return how many there are. Both ascend."""
     child, known = desk.child[node], 0
@@ -173,13 +173,13 @@ def match_branches(desk: Any, node: int, count: int) -> int:
     return known
 
 
-@rule
+@inlined
 def habit(desk: Any, mover: int, action: Any) -> Any:
     """What came of this action on average, wherever this seat carried it out."""
     return desk.habits[mover, action, FRUITS] / desk.habits[mover, action, TIMES]
 
 
-@rule
+@inlined
 def deviation(desk: Any) -> Any:
     """How much results differ in this search: what is a large difference in one position is a small one in another."""
     count, total, squares = desk.tally[0], desk.tally[1], desk.tally[2]
@@ -188,7 +188,7 @@ def deviation(desk: Any) -> Any:
     return np.sqrt(max(1e-9, squares / count - (total / count) ** 2))
 
 
-@rule
+@inlined
 def best_branch(desk: Any, mover: int, count: int, curiosity: Any) -> int:
     """The option with the best child: good results, or too rarely tried for the times that it was offered."""
     best, top = -1, -1.0
@@ -203,7 +203,7 @@ def best_branch(desk: Any, mover: int, count: int, curiosity: Any) -> int:
     return best
 
 
-@rule
+@inlined
 def best_untried(desk: Any, mover: int, count: int) -> int:
     """The option without a child that promises most by habit; equals are taken from a random place on."""
     start = roll(desk.dice, count)
@@ -217,7 +217,7 @@ def best_untried(desk: Any, mover: int, count: int) -> int:
     return best
 
 
-@rule
+@inlined
 def choose_branch(desk: Any, style: Any, node: int, mover: int, count: int) -> int:
     """The option to follow. A node grows slowly, so that good branches are known well before poor ones are tried."""
     known = match_branches(desk, node, count)
@@ -229,7 +229,7 @@ def choose_branch(desk: Any, style: Any, node: int, mover: int, count: int) -> i
 # One iteration
 
 
-@rule
+@inlined
 def let_chance_decide(s: Any, desk: Any) -> int:
     """Carry out whatever is random until a seat is to move; return how many decisions that took."""
     length = 0
@@ -239,13 +239,13 @@ def let_chance_decide(s: Any, desk: Any) -> int:
     return length
 
 
-@rule
+@inlined
 def note(desk: Any, length: int, mover: int, action: Any) -> None:
     desk.movers[length] = mover
     desk.acts[length] = action
 
 
-@rule
+@inlined
 def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
     """Follow the tree and add one node. Return the nodes on the way, the decisions taken, the effort, and whose turn it
     was before the last of them."""
@@ -279,7 +279,7 @@ def go_down(s: Any, desk: Any, style: Any, root: int) -> Any:
     return depth, length, effort, active
 
 
-@rule
+@inlined
 def by_habit(s: Any, desk: Any, style: Any) -> Any:
     """The best habit among a few random legal actions."""
     count = list_options(s, desk.options, style.thorough > 1)
@@ -296,7 +296,7 @@ def by_habit(s: Any, desk: Any, style: Any) -> Any:
     return best
 
 
-@rule
+@inlined
 def play_on(s: Any, desk: Any, style: Any, length: int, active: int) -> Any:
     """Play on until enough turns are over. The results are the average of what is thought at the end of each: the first
     tells most about the way through the tree, the last sees furthest. Return the decisions taken, those of the tree
@@ -328,7 +328,7 @@ def play_on(s: Any, desk: Any, style: Any, length: int, active: int) -> Any:
     return length, effort
 
 
-@rule
+@inlined
 def judge(s: Any, desk: Any, spread: Any) -> None:
     """The results of all seats, which add up to 1: by prospects, and at the end by victory above all."""
     evaluate(s, desk.values)
@@ -348,7 +348,7 @@ def judge(s: Any, desk: Any, spread: Any) -> None:
             desk.results[seat] = DOUBT / np.float32(s.players) + (np.float32(1.0) - DOUBT) * desk.results[seat]
 
 
-@rule
+@inlined
 def count_victory(s: Any, desk: Any) -> None:
     desk.won[:] = 0
     winners(s, desk.won)
@@ -360,7 +360,7 @@ def count_victory(s: Any, desk: Any) -> None:
         desk.results[seat] = RESULT * victory + (np.float32(1.0) - RESULT) * desk.results[seat]
 
 
-@rule
+@inlined
 def learn(desk: Any, depth: int, length: int, players: int) -> None:
     """Write the results into the nodes on the way and into the habits."""
     for k in range(depth):
@@ -379,7 +379,7 @@ def learn(desk: Any, depth: int, length: int, players: int) -> None:
         desk.habits[mover, action, FRUITS] += desk.results[mover]
 
 
-@rule
+@inlined
 def iterate(desk: Any, style: Any, root: int, seat: int, deal: int) -> int:
     """One iteration; return its effort."""
     desk.boards[WORK] = desk.boards[HANDED]

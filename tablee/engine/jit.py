@@ -96,16 +96,22 @@ if COMPILED and numba.__version__.startswith(KNOWN):
     # How the verbs, which only pass a call on to a game's rules, are compiled.
     PASSED_ON: Any = {"pipeline_class": InnerCompiler}
 
-    def compiled(function: Callable[..., Any]) -> Any:
-        return Rule(function, targetoptions=SETTINGS, pipeline_class=DoorCompiler)
+    def compiled(function: Callable[..., Any], **more: bool) -> Any:
+        return Rule(function, targetoptions=SETTINGS | more, pipeline_class=DoorCompiler)
 
 else:
     PASSED_ON = {}
 
-    def compiled(function: Callable[..., Any]) -> Any:
-        return numba.jit(cache=True, **SETTINGS)(function)
+    def compiled(function: Callable[..., Any], **more: bool) -> Any:
+        return numba.jit(cache=True, **(SETTINGS | more))(function)
 
 
 def rule(function: F) -> F:
     """Compile a rule. The same function runs as plain Python under `NUMBA_DISABLE_JIT=1`."""
     return cast(F, compiled(function))
+
+
+def inlined(function: F) -> F:
+    """Compile a rule that becomes a part of each rule that calls it. For a rule that is handed a desk of many arrays:
+    an array is seven words, and to hand them all over costs more than most rules do."""
+    return cast(F, compiled(function, forceinline=True))

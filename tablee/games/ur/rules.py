@@ -255,8 +255,6 @@ for _step, _first, _count in (
     (PICK_STEP, PICK, PAIRS),
     (PLACE_STEP, PLACE, CELLS),
     (FACE_STEP, FACE, KINDS),
-    (ATTACKER_STEP, ATTACKER, CELLS + 1),  # and `stop`
-    (TARGET_STEP, TARGET, CELLS),
     (ENTER_STEP, ENTER, CELLS),
 ):
     CODES[_step] = _first, _count
@@ -269,6 +267,10 @@ def legal(s: State, out: Any) -> int:
         return list_action_step(s, out)
     if s.step == SWAP_STEP or s.step == EXCHANGE_STEP:
         return list_exchange(s, out)
+    if s.step == ATTACKER_STEP:
+        return list_attackers(s, out)
+    if s.step == TARGET_STEP:
+        return list_targets(s, out)
     if CODES[s.step, 1] > 0:
         return list_range(s, CODES[s.step, 0], CODES[s.step, 1], out)
     return list_amounts(s, out)
@@ -307,6 +309,30 @@ def list_action_step(s: State, out: Any) -> int:
             count += 1
     out[count] = DONE
     return count + 1
+
+
+@rule
+def list_attackers(s: State, out: Any) -> int:
+    """Tiles to attack from, `stop`."""
+    count = 0
+    for cell in range(CELLS):
+        if forbids_attacker(s, cell) == ALLOWED:
+            out[count] = ATTACKER + cell
+            count += 1
+    if forbids_stop(s) == ALLOWED:
+        out[count] = STOP
+        count += 1
+    return count
+
+
+@rule
+def list_targets(s: State, out: Any) -> int:
+    count = 0
+    for cell in range(CELLS):
+        if forbids_attack(s, s.attacker, cell) == ALLOWED:
+            out[count] = TARGET + cell
+            count += 1
+    return count
 
 
 @rule

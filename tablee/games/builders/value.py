@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from tablee.engine.jit import rule
 from tablee.engine.verbs import NOBODY
 from tablee.games.builders.flow import is_last_round
@@ -37,8 +39,7 @@ A_COIN_TO_COME: Final = 0.2
 A_MISSING_RESOURCE: Final = 0.84  # the actions and wages that it takes to fill one unit of need
 A_RESOURCE_OUT_OF_REACH: Final = 0.3  # more, if nobody at hand produces it
 A_MISSING_ACTION: Final = 0.7  # a site needs at least one more send
-A_FURTHER_SITE: Final = 0.15  # each open site is worth this much of what a better one is
-LITTLE_TO_GAIN: Final = 0.05
+A_SECOND_SITE: Final = 0.15  # of its worth; two that are worth the same count as one
 
 
 @rule
@@ -79,45 +80,40 @@ def worth_of_team(s: State, seat: int) -> float:
 
 
 @rule
-def at_hand(s: State, seat: int, resource: int) -> int:
+def count_at_hand(s: State, seat: int, out: Any) -> None:
     """What the available units of a seat produce together."""
-    total = 0
     for unit in range(UNITS):
         if is_available(s, seat, unit):
-            total += produces(s, unit, resource)
-    return total
+            for resource in range(RESOURCES):
+                out[resource] += produces(s, unit, resource)
 
 
 @rule
-def worth_of_site(s: State, seat: int, site: int) -> float:
+def worth_of_site(s: State, site: int, at_hand: Any) -> float:
     """What the site will bring, less what it still takes."""
     missing, beyond = 0, 0
     for resource in range(RESOURCES):
         lacking = unmet(s, site, resource)
         missing += lacking
-        if lacking > 0:
-            beyond += max(0, lacking - at_hand(s, seat, resource))
+        beyond += max(0, lacking - at_hand[resource])
     takes = A_MISSING_RESOURCE * missing + A_RESOURCE_OUT_OF_REACH * beyond
     return POINTS[site] + A_COIN_TO_COME * COINS[site] - max(takes, A_MISSING_ACTION)
 
 
 @rule
 def worth_of_sites(s: State, seat: int) -> float:
-    """The best site in full, each further one less: there is no time for all of them."""
-    total, share, bound = 0.0, 1.0, 1e9
-    while share > LITTLE_TO_GAIN:
-        best = 0.0
-        for site in range(SITES):
-            if is_open_site(s, seat, site):
-                worth = worth_of_site(s, seat, site)
-                if best < worth < bound:
-                    best = worth
-        if best <= 0.0:
-            break
-        total += share * best
-        bound = best
-        share *= A_FURTHER_SITE
-    return total
+    """The best site in full, the next best a little: there is no time for all of them."""
+    at_hand = np.zeros(RESOURCES, np.int64)
+    count_at_hand(s, seat, at_hand)
+    best, second = 0.0, 0.0
+    for site in range(SITES):
+        if is_open_site(s, seat, site):
+            worth = worth_of_site(s, site, at_hand)
+            if worth > best:
+                best, second = worth, best
+            elif second < worth < best:
+                second = worth
+    return best + A_SECOND_SITE * second
 
 
 @rule

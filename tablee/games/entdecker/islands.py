@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.chart import NEIGHBOURS, OPPOSITE, SEGMENT_AT, SEGMENTS_OF, has_land
 from tablee.games.entdecker.state import (
     CELLS,
@@ -171,16 +174,32 @@ def place_value(value: int, place: int) -> int:
 
 
 @rule
-def share(s: Any, island: int, seat: int, value: int) -> int:
+def count_ranks(s: Any, island: int, out: Any) -> None:
+    """The ranks of all seats on an island."""
+    out[:] = 0
+    for segment in range(SEGMENTS):
+        building = int(s.building[segment])
+        if building != NO_BUILDING and s.island[segment] == island:
+            out[owner_of(building)] += weight(piece_of(building))
+
+
+@rule
+def share_by_rank(ranks: Any, seat: int, value: int) -> int:
     """What a seat gets for an island of this value; tied players use up as many places as they are (ENT-10.13)."""
-    mine = rank(s, island, seat)
-    if mine == 0:
+    if ranks[seat] == 0:
         return 0
     place = 0
-    for other in range(s.players):
-        if rank(s, island, other) > mine:
+    for other in range(SEATS):
+        if ranks[other] > ranks[seat]:
             place += 1
     return place_value(value, place)
+
+
+@rule
+def share(s: Any, island: int, seat: int, value: int) -> int:
+    ranks = np.zeros(SEATS, np.int64)
+    count_ranks(s, island, ranks)
+    return share_by_rank(ranks, seat, value)
 
 
 # Looking for islands in reading order of their names (ENT-10.17, ENT-12.13)
@@ -199,7 +218,9 @@ def next_built(s: Any, after: int) -> int:
 @rule
 def next_complete(s: Any, after: int) -> int:
     """The first complete island after a name that bears a building, or NO_ISLAND (ENT-10.1, ENT-10.2)."""
-    island = next_built(s, after)
-    while island != NO_ISLAND and not is_complete(s, island):
-        island = next_built(s, island)
-    return island
+    found = SEGMENTS
+    for segment in range(SEGMENTS):
+        island = int(s.island[segment])
+        if s.building[segment] != NO_BUILDING and after < island < found and is_complete(s, island):
+            found = island
+    return found if found < SEGMENTS else NO_ISLAND

@@ -7,7 +7,16 @@ from typing import Any, Final
 import numpy as np
 
 from tablee.engine.jit import rule
-from tablee.games.entdecker.islands import DIGIT, bears_fort_or_colony, is_complete, next_built, rank, share, tiles_of
+from tablee.engine.verbs import SEATS
+from tablee.games.entdecker.islands import (
+    DIGIT,
+    bears_fort_or_colony,
+    count_ranks,
+    is_complete,
+    next_built,
+    share_by_rank,
+    tiles_of,
+)
 from tablee.games.entdecker.scoring import points_of
 from tablee.games.entdecker.stacks import tokens_left, tokens_of
 from tablee.games.entdecker.state import COLONY, DISCOVERY_TILES, FORT, NO_ISLAND, OVER_STEP, POST, STACKS
@@ -39,18 +48,18 @@ def sureness(strength: int) -> float:
 
 
 @rule
-def promise(s: Any, island: int, seat: int) -> float:
-    """What an island will pay a seat, as it looks now."""
-    mine = rank(s, island, seat)
-    if mine == 0:
-        return 0.0
-    tiles = tiles_of(s, island)
+def add_promise(s: Any, island: int, ranks: Any, out: Any) -> None:
+    """Add what an island will pay every seat, as it looks now."""
+    count_ranks(s, island, ranks)
+    tiles, complete = tiles_of(s, island), is_complete(s, island)
     plant = A_PLANT if bears_fort_or_colony(s, island) and tokens_left(s) > 0 else 0.0
-    whole = float(share(s, island, seat, tiles))
-    part = whole / tiles
-    if is_complete(s, island):
-        return whole + plant * part
-    return sureness(mine) * (whole + part * (plant + AN_OPEN_END * s.open_ends[island]))
+    for seat in range(s.players):
+        whole = float(share_by_rank(ranks, seat, tiles))
+        part = whole / tiles
+        if complete:
+            out[seat] += whole + plant * part
+        elif whole > 0.0:
+            out[seat] += sureness(ranks[seat]) * (whole + part * (plant + AN_OPEN_END * s.open_ends[island]))
 
 
 @rule
@@ -84,8 +93,8 @@ def evaluate(s: Any, out: Any) -> None:
             out[seat] += use * holdings(s, seat)
     if s.step == OVER_STEP:
         return
+    ranks = np.zeros(SEATS, np.int64)
     island = next_built(s, NO_ISLAND)
     while island != NO_ISLAND:
-        for seat in range(s.players):
-            out[seat] += promise(s, island, seat)
+        add_promise(s, island, ranks, out)
         island = next_built(s, island)

@@ -186,13 +186,13 @@ def start_draw(s: Any) -> bool:
 @rule
 def forbidden_to_come(s: Any, card: int) -> bool:
     """Cards come from the upper segment as long as it has any."""
-    return segment_count(s, card) == 0
+    return segment_count(s, card, upper_size(s)) == 0
 
 
 @rule
-def segment_count(s: Any, card: int) -> int:
-    """How many such cards the segment has that is drawn from now."""
-    return int(s.upper[card] if upper_size(s) > 0 else s.lower[card])
+def segment_count(s: Any, card: int, upper: int) -> int:
+    """How many such cards the segment has that is drawn from now; `upper` is the size of the upper one."""
+    return int(s.upper[card] if upper > 0 else s.lower[card])
 
 
 @rule

@@ -9,7 +9,7 @@ from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE, Kernel, Level
 from tablee.games.uruk import actions as a
 from tablee.games.uruk import auction, cardactions, disaster, events, laying, resources, settlement
-from tablee.games.uruk.cards import begin_move, segment_count, take_from_display
+from tablee.games.uruk.cards import begin_move, segment_count, take_from_display, upper_size
 from tablee.games.uruk.flow import after_pipe, card_comes, draw_card, end_turn
 from tablee.games.uruk.invariants import check
 from tablee.games.uruk.observation import OBSERVATION, observe
@@ -107,9 +107,9 @@ def legal(s: Any, out: Any) -> int:
 
 @rule
 def list_outcomes(s: Any, out: Any) -> int:
-    count = 0
+    count, upper = 0, upper_size(s)
     for card in range(CARDS):
-        if segment_count(s, card) > 0:
+        if segment_count(s, card, upper) > 0:
             out[count] = a.COMES + card
             count += 1
     return count
@@ -118,11 +118,11 @@ def list_outcomes(s: Any, out: Any) -> int:
 @rule
 def weights(s: Any, out: Any) -> int:
     """Each card of the segment is equally likely."""
-    count = 0
+    count, upper = 0, upper_size(s)
     if s.to_move == CHANCE:
         for card in range(CARDS):
-            if segment_count(s, card) > 0:
-                out[count] = segment_count(s, card)
+            if segment_count(s, card, upper) > 0:
+                out[count] = segment_count(s, card, upper)
                 count += 1
     return count
 

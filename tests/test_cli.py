@@ -289,6 +289,7 @@ def test_a_simulation_of_bots_compares_them(run: Run) -> None:
     assert "random:" in answer.text
 
 
+SETTINGS = "search:effort=100,turns=2"
 ARENA = ("arena", "ur", "--bots", "quick", "random", "-m", "2", "-j", "1", "-o", "round_limit=1")
 
 
@@ -305,6 +306,12 @@ def test_an_arena_speaks_json(run: Run) -> None:
     data = run(*ARENA, "--json").data
     assert {entry["bot"] for entry in data["entries"]} == {"quick", "random"}
     assert (data["matches"], data["options"]) == (2, {"round_limit": "1"})
+
+
+@pytest.mark.parametrize("bots", [(SETTINGS, "random"), (f"{SETTINGS},random",)], ids=["blank", "comma"])
+def test_a_bot_in_an_arena_may_have_several_settings(run: Run, bots: tuple[str, ...]) -> None:
+    data = run("arena", "ur", "--bots", *bots, "-m", "2", "-j", "1", "-o", "round_limit=1", "--json").data
+    assert {entry["bot"] for entry in data["entries"]} == {SETTINGS, "random"}
 
 
 def test_a_stopped_arena_says_so_and_has_its_own_exit_code(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ Exit codes: 0 all is well, 1 a check failed, 2 something that was typed or read 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ import typer
 from tablee.engine.errors import TableeError
 
 BAD_INPUT = 2
+BETWEEN_NAMES = re.compile(r"\s+|,(?!\w+=)")
 
 app = typer.Typer(
     name="tablee",
@@ -202,7 +204,7 @@ def strength(
     """Make the published strength table of our bots.
 
     For example `tablee strength ur --pairs master/journeyman --matches 200`. Every pair is written down when it is done
-    or stopped; the next run goes on from there, unless engine, games or bots have changed since.
+    or stopped; the next run goes on from there, unless a bot of the pair plays in another manner by now.
     """
     from tablee.cli.lab import run_strength
 
@@ -275,8 +277,9 @@ def verify(file: Annotated[Path, typer.Argument(help="A match file.")], json: Js
 
 
 def split(names: Sequence[str] | None) -> list[str]:
-    """Names that were given one by one or with commas or blanks between them."""
-    return [name for part in names or () for name in part.replace(",", " ").split()]
+    """Names that were given one by one or with commas or blanks between them. A comma before a setting is a part of the
+    name: `search:effort=1000,turns=2`."""
+    return [name for part in names or () for name in BETWEEN_NAMES.split(part) if name]
 
 
 def pairs(options: Sequence[str] | None) -> dict[str, str]:

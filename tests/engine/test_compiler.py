@@ -15,7 +15,7 @@ import numpy.typing as npt
 import pytest
 from numba.core.errors import NumbaError
 
-from tablee.engine.jit import COMPILED, PACKAGE, imports, rule
+from tablee.engine.jit import COMPILED, PACKAGE, imports, inlined, rule
 from tablee.engine.lend import lend
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="there is nothing to compile")
@@ -54,6 +54,28 @@ def pay_in(table: Table) -> int:
         table.pot[0] += table.stake * table.purse.coins[i]
         table.purse.coins[i] = 0
     return len(table.pot)
+
+
+@inlined
+def mixed(table: Table, n: int) -> int:
+    """So long that a compiler which is free to choose leaves it alone."""
+    for i in range(len(table.purse.coins)):
+        coin = table.purse.coins[i]
+        if coin > n:
+            table.pot[0] += coin // (n + 1) + table.stake % (coin + 1)
+        elif coin < -n:
+            table.pot[0] -= coin % (n + 1) + table.stake // (1 - coin)
+        else:
+            table.purse.coins[i] = (coin * n) % 7
+    for i in range(len(table.pot)):
+        table.pot[i] = table.pot[i] % 1009 + (table.pot[i] // 3) % (n + 2)
+    return int(table.pot[0] % (n + 3))
+
+
+@rule
+def mixed_thrice(table: Table) -> int:
+    table = lend(table)
+    return mixed(table, mixed(table, 1) + mixed(table, 2))
 
 
 @rule
@@ -104,6 +126,20 @@ def test_an_inner_rule_gets_no_machine_code_until_python_calls_it() -> None:
     assert cubed.signatures == []
     assert cubed(5) == 125
     assert len(cubed.signatures) == 1
+
+
+def test_an_inlined_rule_is_a_part_of_its_callers() -> None:
+    def table() -> Table:
+        return Table(np.arange(3), Purse(np.array([5, -6, 1], np.int8)), 4)
+
+    found = mixed_thrice(table())
+    one = table()
+    assert found == mixed.py_func(one, mixed.py_func(one, 1) + mixed.py_func(one, 2))
+    mixed_thrice.recompile()  # what came from the cache cannot be read
+    (code,) = mixed_thrice.inspect_asm().values()
+    routines = {line for line in code.splitlines() if line.endswith(":") and "mixed" in line}
+    assert any("mixed_thrice" in routine for routine in routines)
+    assert not [routine for routine in routines if "mixed_thrice" not in routine and "NumbaEnv" not in routine]
 
 
 def test_integers_of_every_width_and_constants_share_one_version() -> None:

@@ -11,7 +11,7 @@ turn it is, whoever is to move in it) and `options`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -47,6 +47,14 @@ class Level(NamedTuple):
 
     effort: int
     horizon: int
+
+
+Levels = tuple[Level, Level, Level, Level]
+
+
+def usual_levels(horizon: int) -> Levels:
+    """The efforts that suit most games, and the same look ahead for all."""
+    return Level(10_000, horizon), Level(200_000, horizon), Level(2_000_000, horizon), Level(10_000_000, horizon)
 
 
 @dataclass(frozen=True)
@@ -95,12 +103,7 @@ class Kernel:
     sensible: Callable[..., Any] = keep_all
     spread: float = 10.0
     lesson: int = 2_000
-    levels: tuple[Level, Level, Level, Level] = (
-        Level(10_000, 3),
-        Level(200_000, 3),
-        Level(2_000_000, 3),
-        Level(10_000_000, 3),
-    )
+    levels: Levels = field(default_factory=lambda: usual_levels(3))
 
 
 KERNELS: dict[tuple[str, ...], Kernel] = {}

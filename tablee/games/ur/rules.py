@@ -9,7 +9,7 @@ import numpy as np
 from tablee.engine.chance import WORDS, below, open_stream
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
-from tablee.engine.verbs import Kernel, Level
+from tablee.engine.verbs import Kernel, usual_levels
 from tablee.games.ur import actions
 from tablee.games.ur import civilisation as civ
 from tablee.games.ur.actions import (
@@ -565,5 +565,5 @@ KERNEL = Kernel(
     evaluate=evaluate,
     check=check,
     spread=10.0,
-    levels=(Level(10_000, 6), Level(200_000, 6), Level(2_000_000, 6), Level(10_000_000, 6)),
+    levels=usual_levels(6),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
-from tablee.engine.verbs import CHANCE, Kernel, Level
+from tablee.engine.verbs import CHANCE, Kernel, usual_levels
 from tablee.games.uruk import actions as a
 from tablee.games.uruk import auction, cardactions, disaster, events, laying, resources, settlement
 from tablee.games.uruk.cards import begin_move, segment_count, take_from_display, upper_size
@@ -455,5 +455,5 @@ KERNEL = Kernel(
     check=check,
     sensible=sensible,
     spread=3.0,
-    levels=(Level(10_000, 1), Level(200_000, 1), Level(2_000_000, 1), Level(10_000_000, 1)),
+    levels=usual_levels(1),
 )

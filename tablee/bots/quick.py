@@ -16,7 +16,7 @@ import numpy as np
 
 from tablee.bots.dice import new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
-from tablee.engine.jit import inlined, rule
+from tablee.engine.jit import rule
 from tablee.engine.lend import lend
 from tablee.engine.verbs import SEATS
 
@@ -55,7 +55,7 @@ class Desk(NamedTuple):
     luck: Any
 
 
-@inlined
+@rule
 def lead(s: Any, seat: int, values: Any) -> Any:
     """The seat's prospects against those of its best rival."""
     evaluate(s, values)
@@ -66,13 +66,13 @@ def lead(s: Any, seat: int, values: Any) -> Any:
     return values[seat] - rival if rival > WORST else values[seat]
 
 
-@inlined
+@rule
 def goes_on(s: Any, seat: int, length: int) -> bool:
     """Whether the turn of the seat is still under way."""
     return length < LONGEST and (s.to_move == seat or s.to_move == CHANCE)
 
 
-@inlined
+@rule
 def try_out(desk: Any, seat: int, length: int, scenario: int, best: Any) -> Any:
     """Finish the turn at random from the board TRIED; keep the line if it is the best. Return its value and length.
 
@@ -94,7 +94,7 @@ def try_out(desk: Any, seat: int, length: int, scenario: int, best: Any) -> Any:
     return value, end
 
 
-@inlined
+@rule
 def finish_well(desk: Any, seat: int, budget: int, scenario: int) -> Any:
     """The value of the best way found to finish the turn from the board FOLLOWED, and the decisions that it took."""
     s = desk.boards[FOLLOWED]
@@ -120,7 +120,7 @@ def finish_well(desk: Any, seat: int, budget: int, scenario: int) -> Any:
     return best, spent
 
 
-@inlined
+@rule
 def examine(desk: Any, seat: int, seed: int, left: int, budget: int) -> None:
     """Find out what each of the first `left` actions is worth: its best finish in each scenario, added up."""
     desk.worth[:left] = 0
@@ -138,7 +138,7 @@ def examine(desk: Any, seat: int, seed: int, left: int, budget: int) -> None:
             desk.worth[k] += best
 
 
-@inlined
+@rule
 def best_to_front(first: Any, worth: Any, left: int, keep: int) -> None:
     for i in range(keep):
         top = i

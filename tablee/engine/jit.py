@@ -88,19 +88,26 @@ KNOWN = ("0.68.",)
 do the same, and the first start takes twice as long."""
 
 # Rules are called from Python and from one another, never as C callbacks: leaving that door out compiles faster.
-SETTINGS: dict[str, Any] = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+# Whether a rule is inlined is said of each, or it would be so if the first rule to call it is.
+SETTINGS: dict[str, Any] = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "forceinline": False,
+}
 
 if COMPILED and numba.__version__.startswith(KNOWN):
     from tablee.engine.compiler import DoorCompiler, InnerCompiler, Rule
 
     # How the verbs, which only pass a call on to a game's rules, are compiled.
-    PASSED_ON: Any = {"pipeline_class": InnerCompiler}
+    PASSED_ON: Any = {"pipeline_class": InnerCompiler, "forceinline": False}
 
     def compiled(function: Callable[..., Any], **more: bool) -> Any:
         return Rule(function, targetoptions=SETTINGS | more, pipeline_class=DoorCompiler)
 
 else:
-    PASSED_ON = {}
+    PASSED_ON = {"forceinline": False}
 
     def compiled(function: Callable[..., Any], **more: bool) -> Any:
         return numba.jit(cache=True, **(SETTINGS | more))(function)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
-from tablee.engine.verbs import CHANCE, Kernel, usual_levels
+from tablee.engine.verbs import CHANCE, Kernel, Level
 from tablee.games.uruk import actions as a
 from tablee.games.uruk import auction, cardactions, disaster, events, laying, resources, settlement
 from tablee.games.uruk.cards import begin_move, segment_count, take_from_display, upper_size
@@ -454,6 +454,6 @@ KERNEL = Kernel(
     evaluate=evaluate,
     check=check,
     sensible=sensible,
-    spread=3.0,
-    levels=usual_levels(1),
+    spread=1.0,
+    levels=(Level(10_000, 1), Level(200_000, 1), Level(2_000_000, 2), Level(10_000_000, 2)),
 )

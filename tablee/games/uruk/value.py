@@ -1,4 +1,9 @@
-"""A quick estimate of each seat's prospects in Uruk: points now, and what cards, cubes and discoveries promise."""
+"""A quick estimate of each seat's prospects in Uruk, in the odds of winning: a lead of 1 is e to 1.
+
+Whatever a seat has is worth one thing at the beginning and another when the discs have run out. The pairs of worths
+were fitted to the results of matches (docs/bots.md); taken one by one they need not look right: a point counts together
+with the disc, the place and the discovery that make it.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +21,7 @@ from tablee.games.uruk.state import (
     AUCTION,
     CITY,
     COLOURS,
+    DIFFERENT,
     DROUGHT,
     EARTHQUAKE,
     EPOCH_DISCS,
@@ -23,73 +29,142 @@ from tablee.games.uruk.state import (
     FEWEST_PLAYERS,
     FUNCTION,
     FUNCTION_NAMES,
+    HAND_LIMIT,
     LEVEL,
     LYRES,
     NEW_PLACE,
     NINURTA,
     NO_CARD,
+    NOWHERE,
     OVER,
+    PRICE,
     SECRET,
+    STORES,
     TYPES,
+    VILLAGE_ONLY,
 )  # fmt: skip
-from tablee.games.uruk.tableau import cubes_of, cubes_on_pipe, has_laid, highest_level, in_final_round, keeps_event
+from tablee.games.uruk.tableau import (
+    cubes_of,
+    cubes_on_pipe,
+    discs_of,
+    has_laid,
+    highest_level,
+    in_final_round,
+    keeps_event,
+    lowest_epoch,
+)
 
-# In points of victory, for a game that has just begun; they fade as the discs run out.
+# At the beginning, and when the discs have run out.
 WORTH_OF_FUNCTION = np.array([
-    {"store": 0.2, "discount": 0.4, "produce": 0.5, "bid_bonus": 1.7, "swap": 1.1, "road": 1.0, "well": 0.6,
-     "vault": 4.5, "choose": 2.5, "coinage": 3.0, "pipe": 3.0, "scales": 1.3, "lyre": 3.0, "sixth": 0.6, "missing": 6.5,
-     "move_disc": 0.3, "market": 3.5, "trade": 3.0}[name]
+    {"store": (-0.12, -0.51), "discount": (0.01, -0.35), "produce": (-0.22, -0.76), "bid_bonus": (-0.06, -0.73),
+     "swap": (-0.34, -0.90), "road": (-0.22, -0.72), "well": (-0.25, -0.62), "vault": (0.67, 0.31),
+     "choose": (0.08, -0.02), "coinage": (0.38, -0.14), "pipe": (0.07, -0.08), "scales": (0.16, 0.28),
+     "lyre": (0.28, 0.39), "sixth": (-0.62, 0.08), "missing": (1.68, 1.76), "move_disc": (-0.17, 0.60),
+     "market": (0.35, 0.87), "trade": (-0.69, 0.60)}[name]
     for name in FUNCTION_NAMES
 ])  # fmt: skip
-# A first, second, third, fourth and further cube of one colour
-WORTH_OF_CUBE = np.array([0.4, 0.25, 0.2, 0.1, 0.05])
-A_CARD: Final = 0.42
-A_CARD_TOO_MANY: Final = 0.3
-CARDS_OF_USE: Final = 8
-A_SITE: Final = 0.05  # of each level of a place with room for a disc
-A_LEVEL: Final = 0.5
-A_PLACE: Final = 0.1
-A_LAYING: Final = 0.4
-A_CUBE_ON_A_CARD: Final = 0.2
-A_FAVOUR: Final = 2.0
-NINURTAS_PROMISE: Final = 4.5
-A_PRIZE: Final = 2.0
-A_DISASTER: Final = 2.2
-A_VOLCANO: Final = 1.2
+A_POINT: Final = (-0.10, 0.27)
+A_DISC: Final = (0.31, 1.12)
+A_PLACE: Final = (0.29, 0.97)
+A_LEVEL: Final = (-0.13, 0.45)  # of the highest discovery
+A_SITE: Final = (0.07, 0.36)  # of each level of the best place for the next disc
+A_CUBE: Final = (0.01, 0.11)
+A_CUBE_ON_A_CARD: Final = (0.00, 0.07)
+A_MISSING_CUBE: Final = (-0.11, -0.01)  # for the next disc
+A_CARD: Final = (0.05, 0.27)
+A_LAYING: Final = (0.11, 0.04)
+A_FAVOUR: Final = (-0.16, 0.68)
+NINURTAS_PROMISE: Final = (0.23, 1.73)
+THE_VOLCANO: Final = (-0.36, -0.58)
+AN_ACTION: Final = (0.03, 0.24)  # whose turn it is has three
+# Of a seat without another turn
+A_LAST_POINT: Final = 0.75
+NO_MORE_TURNS: Final = 5.0
+# Of an event under way, at the beginning; it fades
+A_PRIZE: Final = 0.67
+A_DISASTER: Final = 0.73
+AN_ERUPTION: Final = 0.4
+A_BID: Final = 0.1  # of each cube in a secret bid that holds
 
 
 @rule
 def time_left(s: Any) -> float:
     """1 at the beginning, towards 0 as the discs run out and in the final round."""
-    if s.phase == OVER or s.phase == LYRES:
-        return 0.0
     if s.final_round > 0:
-        return 0.05 if in_final_round(s) else 0.15
+        return 0.0 if in_final_round(s) else 0.1
     now, start = 0, 0
     for epoch in range(EPOCHS):
         now += s.epochs[epoch]
         start += EPOCH_DISCS[s.players - FEWEST_PLAYERS, epoch]
-    return 0.2 + 0.8 * now / start
+    return 0.15 + 0.85 * now / start
 
 
 @rule
-def worth_of_stock(s: Any, seat: int) -> float:
-    total = 0.0
-    for k in range(COLOURS):
-        for n in range(s.stock[seat, k]):
-            total += WORTH_OF_CUBE[min(n, len(WORTH_OF_CUBE) - 1)]
-    return total
+def has_no_turn_left(s: Any, seat: int) -> bool:
+    """After its turn in the final round (URUK-12.6)."""
+    if s.phase == OVER or s.phase == LYRES:
+        return True
+    return in_final_round(s) and (seat - s.first) % s.players < (s.active - s.first) % s.players
 
 
 @rule
-def worth_of_tableau(s: Any, seat: int) -> float:
-    """Functions, and sites for further discs."""
-    total = A_LEVEL * highest_level(s, seat)
+def worth(pair: Any, left: float) -> float:
+    return pair[0] * left + pair[1] * (1.0 - left)
+
+
+@rule
+def worth_of_tableau(s: Any, seat: int, left: float) -> float:
+    """Discoveries with their functions, discs, and the best place for another."""
+    total = worth(A_LEVEL, left) * highest_level(s, seat) + worth(A_DISC, left) * discs_of(s, seat)
+    total += worth(A_PLACE, left) * s.laid_count[seat]
     for k in range(s.laid_count[seat]):
-        card = s.laid[seat, k]
-        total += A_PLACE + WORTH_OF_FUNCTION[FUNCTION[card]]
-        total += A_SITE * LEVEL[card] * (CITY - s.discs[seat, k])
-    return total
+        total += worth(WORTH_OF_FUNCTION[FUNCTION[s.laid[seat, k]]], left)
+    return total + worth(A_SITE, left) * level_of_best_site(s, seat)
+
+
+@rule
+def level_of_best_site(s: Any, seat: int) -> int:
+    """Where the next disc counts most, at whatever price."""
+    epoch, best = lowest_epoch(s), 0
+    if epoch == NOWHERE:
+        return 0
+    most = 0 if VILLAGE_ONLY[epoch] else CITY - 1
+    for k in range(s.laid_count[seat]):
+        if s.discs[seat, k] <= most:
+            best = max(best, LEVEL[s.laid[seat, k]])
+    return best
+
+
+@rule
+def worth_of_cubes(s: Any, seat: int, left: float) -> float:
+    total = worth(A_CUBE, left) * cubes_of(s, seat) + worth(A_CUBE_ON_A_CARD, left) * cubes_on_cards(s, seat)
+    return total + worth(A_MISSING_CUBE, left) * missing_cubes(s, seat)
+
+
+@rule
+def cubes_on_cards(s: Any, seat: int) -> int:
+    count = cubes_on_pipe(s, seat)
+    for colour in range(COLOURS):
+        count += s.on_road[seat, colour]
+    for k in range(s.laid_count[seat]):
+        if s.laid[seat, k] < STORES:
+            count += s.store[s.laid[seat, k]]
+    return count
+
+
+@rule
+def missing_cubes(s: Any, seat: int) -> int:
+    """How many more the next disc takes at its full price; in epoch I that depends on the place and counts as none."""
+    epoch = lowest_epoch(s)
+    if epoch <= 0:
+        return 0
+    colours = 0
+    for colour in range(COLOURS):
+        if s.stock[seat, colour] > 0:
+            colours += 1
+    usable = min(colours, DIFFERENT[epoch])
+    spare = min(cubes_of(s, seat) - usable, PRICE[epoch] - DIFFERENT[epoch])
+    return PRICE[epoch] - usable - spare
 
 
 @rule
@@ -106,23 +181,28 @@ def nearest_laying(s: Any, seat: int) -> float:
 
 
 @rule
-def worth_of_hand(s: Any, seat: int) -> float:
-    """Cards, those put up in an auction included unless they are about to be paid."""
+def worth_of_hand(s: Any, seat: int, left: float) -> float:
+    """Cards, those put up in an auction included unless they are about to be paid; an event cuts the hand to eight."""
     cards = 0 if s.phase == AUCTION and highest_bidder(s) == seat else int(s.bid_count[seat])
     for card in range(TYPES):
         cards += s.hand[seat, card]
-    useful = min(cards, CARDS_OF_USE)
-    return A_CARD * useful + A_CARD_TOO_MANY * (cards - useful) + A_LAYING * nearest_laying(s, seat)
+    return worth(A_CARD, left) * min(cards, HAND_LIMIT) + worth(A_LAYING, left) * nearest_laying(s, seat)
 
 
 @rule
-def worth_of_event(s: Any, seat: int) -> float:
-    """What an event that is under way, or still to be suffered, is likely to bring."""
-    total = -A_VOLCANO if s.volcano[seat] else 0.0
+def worth_of_fate(s: Any, seat: int, left: float) -> float:
+    """What gods and disasters have left behind, and what an event under way is likely to bring."""
+    total = 0.0
+    if favour_held(s, seat) != NO_CARD:
+        total += worth(A_FAVOUR, left)
+    if keeps_event(s, seat, NINURTA):
+        total += worth(NINURTAS_PROMISE, left)
+    if s.volcano[seat]:
+        total += worth(THE_VOLCANO, left)
     if s.phase == AUCTION and highest_bidder(s) == seat:
-        total += A_PRIZE * min(1.0, 0.4 + 0.1 * committed(s, seat))
+        total += left * A_PRIZE * min(1.0, 0.4 + 0.1 * committed(s, seat))
     if s.phase == SECRET:
-        total -= likely_loss(s, seat)
+        total -= left * likely_loss(s, seat)
     return total
 
 
@@ -137,24 +217,21 @@ def likely_loss(s: Any, seat: int) -> float:
             others = max(others, cubes_of(s, other))
     bid = secret_worth(s, seat)
     safe = min(1.0, 2.0 * bid / (others + 1.0))
-    dread = A_DISASTER if s.slot in (DROUGHT, EARTHQUAKE) else A_VOLCANO
-    return (1.0 - safe) * dread + safe * 0.3 * bid
+    dread = A_DISASTER if s.slot in (DROUGHT, EARTHQUAKE) else AN_ERUPTION
+    return (1.0 - safe) * dread + safe * A_BID * bid
 
 
 @rule
 def prospects(s: Any, seat: int) -> float:
-    """What is not points yet."""
-    total = worth_of_tableau(s, seat) + worth_of_hand(s, seat) + worth_of_stock(s, seat)
-    total += A_CUBE_ON_A_CARD * cubes_on_pipe(s, seat)
-    if favour_held(s, seat) != NO_CARD:
-        total += A_FAVOUR
-    if keeps_event(s, seat, NINURTA):
-        total += NINURTAS_PROMISE
-    return total + worth_of_event(s, seat)
+    if has_no_turn_left(s, seat):
+        return NO_MORE_TURNS + A_LAST_POINT * points_of(s, seat)
+    left = time_left(s)
+    total = worth(A_POINT, left) * points_of(s, seat) + worth_of_tableau(s, seat, left)
+    total += worth_of_cubes(s, seat, left) + worth_of_hand(s, seat, left) + worth_of_fate(s, seat, left)
+    return total + (worth(AN_ACTION, left) * s.actions_left if s.active == seat else 0.0)
 
 
 @rule
 def evaluate(s: Any, out: Any) -> None:
-    left = time_left(s)
     for seat in range(s.players):
-        out[seat] = points_of(s, seat) + left * prospects(s, seat)
+        out[seat] = prospects(s, seat)

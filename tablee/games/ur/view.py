@@ -9,7 +9,7 @@ import numpy as np
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.game import Part, Score
-from tablee.games.ur import rules
+from tablee.games.ur import choices, rules
 from tablee.games.ur.actions import CELL_NAMES
 from tablee.games.ur.civilisation import yields
 from tablee.games.ur.grid import side_length
@@ -113,8 +113,8 @@ def view(s: State, seat: int) -> View:
         cell=cell_name(s.at),
         attacker=cell_name(s.attacker),
         target=cell_name(s.target),
-        low=int(rules.low(s)),
-        high=max(int(rules.high(s)), 0),
+        low=int(choices.low(s)),
+        high=max(int(choices.high(s)), 0),
         pool=int(s.pool),
         supply=tuple(int(s.supply[p]) for p in seats),
         on_grid=tuple(CUBES - int(s.supply[p]) for p in seats),

@@ -9,10 +9,10 @@ from typing import Any
 from tablee.engine.game import Act, Ask, Step
 from tablee.engine.words import Tongue
 from tablee.games.ur.actions import CELL_NAMES, act
+from tablee.games.ur.choices import high, low
 from tablee.games.ur.civilisation import starves, yields
 from tablee.games.ur.flow import enter_with
 from tablee.games.ur.grid import owns
-from tablee.games.ur.rules import high, low
 from tablee.games.ur.state import (
     ACT_STEP,
     BUILD_SLOT,

@@ -67,7 +67,9 @@ def test_the_first_epoch_makes_no_cities() -> None:
 
 def test_cards_of_the_highest_bid_are_as_good_as_paid() -> None:
     """Who is outbid will have his back. (Late in the match, when cards count more than the prize.)"""
-    auction = f"#1: HUT' hand: KIL | #2: POT' hand: DOM | epochs: 0.0.0.1 slot: NER down: GIB turn: #1 {FULL} phase: bid"
+    auction = (
+        f"#1: HUT' hand: KIL | #2: POT' hand: DOM | epochs: 0.0.0.1 slot: NER down: GIB turn: #1 {FULL} phase: bid"
+    )
     highest = values(f"{auction} #2 bids: #1=ROL&ROL")[0]
     outbid = values(f"{auction} #1 bids: #1=ROL&ROL #2=ZIG&ZIG")[0]
     assert outbid > highest

@@ -56,27 +56,27 @@ from tablee.games.uruk.tableau import (
 
 # At the beginning, and when the discs have run out.
 WORTH_OF_FUNCTION = np.array([
-    {"store": (-0.12, -0.51), "discount": (0.01, -0.35), "produce": (-0.22, -0.76), "bid_bonus": (-0.06, -0.73),
-     "swap": (-0.34, -0.90), "road": (-0.22, -0.72), "well": (-0.25, -0.62), "vault": (0.67, 0.31),
-     "choose": (0.08, -0.02), "coinage": (0.38, -0.14), "pipe": (0.07, -0.08), "scales": (0.16, 0.28),
-     "lyre": (0.28, 0.39), "sixth": (-0.62, 0.08), "missing": (1.68, 1.76), "move_disc": (-0.17, 0.60),
-     "market": (0.35, 0.87), "trade": (-0.69, 0.60)}[name]
+    {"store": (-0.13, -0.51), "discount": (0.01, -0.32), "produce": (-0.23, -0.73), "bid_bonus": (-0.07, -0.70),
+     "swap": (-0.36, -0.88), "road": (-0.23, -0.69), "well": (-0.28, -0.61), "vault": (0.71, 0.35),
+     "choose": (0.09, -0.04), "coinage": (0.39, -0.11), "pipe": (0.10, -0.08), "scales": (0.12, 0.27),
+     "lyre": (0.29, 0.38), "sixth": (-0.62, 0.03), "missing": (1.84, 1.77), "move_disc": (-0.09, 0.53),
+     "market": (0.47, 0.79), "trade": (-0.60, 0.48)}[name]
     for name in FUNCTION_NAMES
 ])  # fmt: skip
-A_POINT: Final = (-0.10, 0.27)
-A_DISC: Final = (0.31, 1.12)
-A_PLACE: Final = (0.29, 0.97)
-A_LEVEL: Final = (-0.13, 0.45)  # of the highest discovery
-A_SITE: Final = (0.07, 0.36)  # of each level of the best place for the next disc
-A_CUBE: Final = (0.01, 0.11)
+A_POINT: Final = (-0.11, 0.25)
+A_DISC: Final = (0.33, 1.06)
+A_PLACE: Final = (0.31, 0.93)
+A_LEVEL: Final = (-0.20, 0.50)  # of the highest discovery
+A_SITE: Final = (0.07, 0.35)  # of each level of the best place for the next disc
+A_CUBE: Final = (0.02, 0.11)
 A_CUBE_ON_A_CARD: Final = (0.00, 0.07)
-A_MISSING_CUBE: Final = (-0.11, -0.01)  # for the next disc
-A_CARD: Final = (0.05, 0.27)
-A_LAYING: Final = (0.11, 0.04)
-A_FAVOUR: Final = (-0.16, 0.68)
-NINURTAS_PROMISE: Final = (0.23, 1.73)
-THE_VOLCANO: Final = (-0.36, -0.58)
-AN_ACTION: Final = (0.03, 0.24)  # whose turn it is has three
+A_MISSING_CUBE: Final = (-0.10, -0.02)  # for the next disc
+A_CARD: Final = (0.05, 0.23)
+A_LAYING: Final = (0.81, 0.62)
+A_FAVOUR: Final = (-0.14, 0.67)
+NINURTAS_PROMISE: Final = (0.25, 1.62)
+THE_VOLCANO: Final = (-0.36, -0.56)
+AN_ACTION: Final = (0.04, 0.23)  # whose turn it is has three
 # Of a seat without another turn
 A_LAST_POINT: Final = 0.75
 NO_MORE_TURNS: Final = 5.0
@@ -168,15 +168,15 @@ def missing_cubes(s: Any, seat: int) -> int:
 
 
 @rule
-def nearest_laying(s: Any, seat: int) -> float:
-    """How far the best next discovery is paid already: level, times the part of its cards that is in hand."""
+def nearest_laying(s: Any, seat: int, left: float) -> float:
+    """The best discovery that could be next: its function, times the part of its cards that is in hand."""
     best, cap = 0.0, highest_level(s, seat) + 1
     for card in range(TYPES):
         if s.hand[seat, card] == 0 or LEVEL[card] > cap or has_laid(s, seat, card):
             continue
         have = 1 + copies_left(s, seat, card) + pairs_left(s, seat, card, NEW_PLACE, 0)
         part = min(1.0, have / LEVEL[card])
-        best = max(best, part * (1.0 + 0.6 * LEVEL[card]))
+        best = max(best, part * worth(WORTH_OF_FUNCTION[FUNCTION[card]], left))
     return best
 
 
@@ -186,7 +186,7 @@ def worth_of_hand(s: Any, seat: int, left: float) -> float:
     cards = 0 if s.phase == AUCTION and highest_bidder(s) == seat else int(s.bid_count[seat])
     for card in range(TYPES):
         cards += s.hand[seat, card]
-    return worth(A_CARD, left) * min(cards, HAND_LIMIT) + worth(A_LAYING, left) * nearest_laying(s, seat)
+    return worth(A_CARD, left) * min(cards, HAND_LIMIT) + worth(A_LAYING, left) * nearest_laying(s, seat, left)
 
 
 @rule

@@ -15,6 +15,7 @@ from tablee.engine.jit import rule
 from tablee.games.uruk.auction import committed, highest_bidder
 from tablee.games.uruk.disaster import secret_worth
 from tablee.games.uruk.laying import copies_left, pairs_left
+from tablee.games.uruk.resources import has_played_last_turn
 from tablee.games.uruk.scoring import points_of
 from tablee.games.uruk.settlement import favour_held
 from tablee.games.uruk.state import (
@@ -101,10 +102,10 @@ def time_left(s: Any) -> float:
 
 @rule
 def has_no_turn_left(s: Any, seat: int) -> bool:
-    """After its turn in the final round (URUK-12.6)."""
+    """After its turn in the final round (URUK-12.6); who is active is still at it."""
     if s.phase == OVER or s.phase == LYRES:
         return True
-    return in_final_round(s) and (seat - s.first) % s.players < (s.active - s.first) % s.players
+    return has_played_last_turn(s, seat) and seat != s.active
 
 
 @rule

@@ -118,7 +118,7 @@ def hint(match: Match, thought: Thought, seat: int, step: int, reader: Reader, n
     t = game.tongue(reader.language)
     first, legal = candidates[0].line[0], game.legal(state)
     near = neighbourhood(game, legal, [c.line[0] for c in candidates])
-    labels = [f"“{game.words.label(state.record, action, t)}”" for action in near]
+    labels = [reader.t("hint.quoted", label=game.words.label(state.record, action, t)) for action in near]
     key = "hint.look" if len(near) > NAMED else "hint.look.named"
     sentence = reader.t.count(key, len(near), all=len(legal), labels=", ".join(labels))
     moves = [game.notation(state, action) for action in near]

@@ -45,6 +45,17 @@ def test_a_hint_in_three_steps(chromium: Any, server: Server, options: dict[str,
         assert "took a hint" in page.locator(".log:visible").inner_text()
 
 
+def test_a_hint_on_a_phone_comes_into_view(chromium: Any, server: Server) -> None:
+    with visit(chromium, server, **PHONE) as page:
+        open_table(page, "builders", seats=here(2), hints=True)
+        wait_for_turn(page)
+        for step in ("1", "2", "3"):
+            page.locator(f"[data-hint='{step}']").click()
+            page.locator(".hint-steps .on").nth(int(step) - 1).wait_for(state="attached", timeout=PATIENCE)
+            end = page.locator(".hint-panel").evaluate("e => e.getBoundingClientRect().bottom")
+            assert end <= page.locator(".board-page").evaluate("e => e.getBoundingClientRect().bottom")
+
+
 def test_a_hint_in_uruk_marks_a_card_that_the_best_way_touches(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
         open_table(page, "uruk", players=2)

@@ -80,6 +80,14 @@ def test_hints_speak_the_readers_language(server: Server) -> None:
     assert len(said) == 3
 
 
+def test_a_hint_quotes_as_the_readers_language_does(server: Server) -> None:
+    with server.guest("fr") as guest:
+        id = guest.open(game="builders", seats=here(2), hints=True)
+        sentence = ask(guest, id, guest.see(id)).json()["sentence"]
+    assert "«\u00a0" in sentence
+    assert "“" not in sentence
+
+
 def test_the_others_learn_that_a_hint_was_taken_and_nothing_else(server: Server, guest: Guest) -> None:
     id = guest.open(seats=here(2), hints=True)
     with server.guest() as other:

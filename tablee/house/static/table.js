@@ -73,6 +73,7 @@ function ui() {
 const desk = new HintDesk(api, t, () => page.message, () => page.sending || behindCurtain(), (answer) => {
   if (answer && answer.status !== 409) refuse(answer);
   draw();
+  part("hint").firstElementChild?.scrollIntoView({ block: "nearest" }); // on a phone it opens below the turn bar
 });
 
 // Drawing

@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -34,9 +35,10 @@ class Tongue:
     def __call__(self, key: str, **values: object) -> str:
         return self.catalogue.gettext(key).format(**values)
 
-    def count(self, key: str, n: int, **values: object) -> str:
-        """A phrase that depends on a number: `t.count("cubes", 3)`."""
-        return self.catalogue.ngettext(key, key, n).format(n=n, **values)
+    def count(self, key: str, n: float, **values: object) -> str:
+        """A phrase that depends on a number: `t.count("cubes", 3)`; a fraction is written as the language does."""
+        shown = n if isinstance(n, int) else format_decimal(n, locale=self.language)
+        return self.catalogue.ngettext(key, key, n).format(n=shown, **values)  # type: ignore[arg-type]
 
     def knows(self, key: str) -> bool:
         return self.catalogue.gettext(key) != key

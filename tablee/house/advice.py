@@ -73,7 +73,7 @@ def reasons(
 def gains(game: Game, before: State, after: State, seat: int, house: Tongue) -> list[str]:
     """The mover's points: how many, and for what most of all."""
     old, new = (game.scores(state)[seat] for state in (before, after))
-    gain = new.total - old.total
+    gain = round(new.total - old.total, 1)
     if not gain:
         return []
     if gain < 0:
@@ -135,6 +135,6 @@ def phrase(t: Tongue, key: str, values: dict[str, object]) -> str:
 
 
 def counted(t: Tongue, key: str, points: float, **values: object) -> str:
-    """A phrase about points; halves are counted as several."""
-    n = int(points) if points == int(points) else points
-    return t.count(key, n, **values)  # type: ignore[arg-type]
+    """A phrase about points, which some games count in tenths."""
+    tenths = round(points, 1)
+    return t.count(key, int(tenths) if tenths == int(tenths) else tenths, **values)

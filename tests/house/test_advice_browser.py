@@ -63,7 +63,9 @@ def test_a_hint_in_uruk_marks_a_card_that_the_best_way_touches(chromium: Any, se
         with page.expect_response(lambda r: r.url.endswith("/hints"), timeout=PATIENCE) as answer:
             page.locator("[data-hint='1']").click()
         page.locator(".hint-say").wait_for(timeout=PATIENCE)
-        cards = [code for code in answer.value.json()["mark"] if len(code) == CARD_CODE]
+        said = answer.value.json()
+        assert page.locator("[data-hinted]").count() > 0, said  # the buttons of the actions to look at
+        cards = [code for code in said["mark"] if len(code) == CARD_CODE]
         # The best may be to draw from the deck, which touches no card.
         assert page.locator(".board .last").count() > 0 or not cards
 

@@ -8,7 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
+from tablee.engine.words import Tongue
 from tablee.games import Match, game
+from tablee.house.advice import counted
 from tablee.house.bots import BotPool
 from tablee.house.errors import NoHint, TooFast, status_of
 from tablee.house.hints import Hints, touched
@@ -86,6 +88,14 @@ def test_a_hint_quotes_as_the_readers_language_does(server: Server) -> None:
         sentence = ask(guest, id, guest.see(id)).json()["sentence"]
     assert "«\u00a0" in sentence
     assert "“" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "said"),
+    [("fr", 0.2, "0,2 point "), ("fr", 0.7 - 0.5, "0,2 point "), ("en", 0.5, "0.5 points "), ("de", 2.0, "2 Punkte ")],
+)
+def test_reasons_count_points_in_tenths_as_the_language_does(language: str, points: float, said: str) -> None:
+    assert said in counted(Tongue("tablee.house", language), "reason.cost", points)
 
 
 def test_the_others_learn_that_a_hint_was_taken_and_nothing_else(server: Server, guest: Guest) -> None:

@@ -94,10 +94,10 @@ function workers(view, ui) {
   return row(ui.t("board.workers"), ui.small ? "" : rowPrice(view, ui, "3.7"), [...cards, deck], "workers", ui);
 }
 
-/** The colour of brackets round what just happened. @param {UI} ui */
+/** The colour of brackets round what just happened, or what is marked. @param {UI} ui */
 export const lastColour = (ui) => {
   const { seat } = happened(ui);
-  return `--last: ${seat < 0 ? "var(--ink)" : `var(--seat-${COLOURS[seat]})`}`;
+  return `--last: ${seat < 0 ? "var(--marked, var(--ink))" : `var(--seat-${COLOURS[seat]})`}`;
 };
 
 /** Both rows. @param {View} view @param {UI} ui */

@@ -194,10 +194,11 @@ export function whyNoInvestment(view, ui, kind) {
 /** @typedef {{ply: string, seat: number, cards: Set<string>, finished: string}} Happened */
 
 /** The last plays that somebody made, read from the log: the cards that came, and what was finished by the very last.
+ * While a hint or an example marks something, that alone is marked.
  * @param {UI} ui @returns {Happened} */
 export function happened(ui) {
-  const entry = ui.log?.at(-1), cards = new Set(ui.mark ?? []);
-  if (!entry || entry.seat < 0) return { ply: "", seat: -1, cards, finished: "" };
+  const entry = ui.log?.at(-1), cards = new Set(/** @type {string[]} */ ([])), marked = new Set(ui.mark);
+  if (!entry || entry.seat < 0) return { ply: "", seat: -1, cards: marked, finished: "" };
   const plays = entry.notation.split("; ").filter((play) => play !== "E");
   for (const play of plays) {
     for (const [, code] of play.matchAll(/[=>]([A-Z][A-Z0-9]+)/g)) cards.add(code);
@@ -205,5 +206,6 @@ export function happened(ui) {
     if (taken) cards.add(taken[1]);
   }
   const finished = />(\w+)(?:\*\d+)?#$/.exec(plays.at(-1) ?? "")?.[1] ?? "";
-  return { ply: `${entry.ply}-${plays.length}`, seat: entry.seat, cards, finished };
+  const shown = marked.size ? { seat: -1, cards: marked } : { seat: entry.seat, cards };
+  return { ply: `${entry.ply}-${plays.length}`, ...shown, finished };
 }

@@ -1,6 +1,7 @@
 // The rail: actions left, taking sesterces, investing. On a phone it holds the mat too, and one bar of buttons.
 
 import { icon } from "/static/icons.js";
+import { tenths } from "/static/kit.js";
 import { attributes, html } from "/static/markup.js";
 import { TOOL_ICONS, brings, square, unitWords } from "/games/builders/cards.js";
 import { matOf } from "/games/builders/mat.js";
@@ -181,7 +182,7 @@ function ended(view, ui) {
   return section(ui.t("board.over"), null, html`<ol class="bld-order">${order.map(({ score, i }) => html`
     <li class="row${winners.includes(i) ? " won" : ""}" data-key="rank-${i}">
       <b>${ui.names[i]}</b>${winners.includes(i) && icon("laurel", 22)}
-      <span class="push num">${score.toFixed(1)}</span></li>`)}</ol>`, "over");
+      <span class="push num">${tenths(score)}</span></li>`)}</ol>`, "over");
 }
 
 // On a phone
@@ -190,12 +191,13 @@ function ended(view, ui) {
 function bar(view, ui) {
   if (!yours(view, ui)) return null;
   const { name } = modeOf(view, ui);
-  const at = (/** @type {string} */ mode, /** @type {string} */ picture, /** @type {string} */ text) => html`
-    <button type="button" class="btn${name === mode ? " pri" : ""}" data-key="bar-${mode}"
+  /** @param {string} mode @param {string} sign @param {string} picture @param {string} text */
+  const at = (mode, sign, picture, text) => html`
+    <button type="button" class="btn${name === mode ? " pri" : ""}" data-key="bar-${mode}" data-begins="${sign}"
       data-mode="${name === mode ? "" : mode}" aria-pressed="${String(name === mode)}">
       ${icon(picture, 20)}${text}</button>`;
   return html`<div class="bld-bar" data-key="bar">
-    ${!view.counting && at("take", "coin", ui.t("board.take.short"))}${at("invest", "university", ui.t("board.invest"))}
+    ${!view.counting && at("take", "X", "coin", ui.t("board.take.short"))}${at("invest", "B", "university", ui.t("board.invest"))}
     <button type="button" class="btn" data-key="bar-end" ${attributes(click(view, ui, "E"))}>
       ${icon("check", 20)}${ui.t("board.end.short")}</button></div>`;
 }

@@ -239,9 +239,9 @@ const everybody = (view, ui) => view.seats.map((seat, i) => html`
     ${tableau(view, ui, i, i + 1)}
   </section>`);
 
-/** Whether something is marked: by an example or a hint, or because it just happened there.
+/** Whether something is marked: by an example or a hint, or else because it just happened there.
  * @param {UI} ui @param {string} code @param {string[]} [happened] */
-const marked = (ui, code, happened = []) => happened.includes(code) || !!ui.mark?.includes(code);
+const marked = (ui, code, happened = []) => (ui.mark?.length ? ui.mark : happened).includes(code);
 
 /** The board; while something is paid or bid, a phone shows the own discoveries alone. @param {View} view @param {UI} page */
 export function board(view, page) {

@@ -56,7 +56,7 @@ function actionButton(view, ui, action, i) {
   return html`
     <button type="button" class="uk-action${now ? " now" : ""}${may ? "" : " closed"}" data-key="do-${action.verb}"
       aria-keyshortcuts="${i + 1}" title="${ui.t("board.key", { key: i + 1 })}"
-      ${attributes(may ? { "data-mode": now ? "" : action.mode, "aria-pressed": String(now) }
+      ${attributes(may ? { "data-mode": now ? "" : action.mode, "data-begins": action.sign, "aria-pressed": String(now) }
         : { "data-move": action.sign, "aria-disabled": "true" })}>
       ${icon(action.icon, 22)}
       <span class="say"><b>${ui.t(`board.do.${action.mode}`)}</b>

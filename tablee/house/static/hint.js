@@ -79,8 +79,8 @@ export class HintDesk {
   /** Let buttons and cards shine that the hint means; places of a board have their own marks. @param {HTMLElement} root */
   shine(root) {
     const meant = new Set(this.hint?.moves);
-    for (const e of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-move]:not(.hit)"))) {
-      e.toggleAttribute("data-hinted", meant.has(e.dataset.move ?? ""));
+    for (const e of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-move]:not(.hit), [data-send], [data-begins]"))) {
+      e.toggleAttribute("data-hinted", meant.has(e.dataset.move ?? e.dataset.send ?? e.dataset.begins ?? ""));
     }
   }
 

@@ -5,6 +5,9 @@ import { Markup, html } from "/static/markup.js";
 
 /** @typedef {"r" | "b" | "y" | "g"} Colour the colour of a seat */
 
+/** Points, which some games count in tenths, as the reader's language writes them. @param {number} points */
+export const tenths = (points) => points.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+
 /** Two decimals are enough for any screen. @param {number} v */
 export const n = (v) => +v.toFixed(2);
 

@@ -1,6 +1,6 @@
 // Parts of the table page that only show: players, log, score sheet, the room where a table waits. Pure functions.
 
-import { emptySeal, frieze, seal } from "/static/kit.js";
+import { emptySeal, frieze, seal, tenths } from "/static/kit.js";
 import { attributes, html, icon } from "/static/page.js";
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Tell */
@@ -43,9 +43,6 @@ export const playerPanels = (m, game, ui) => html`
       ${game.seat(m.view, s.seat, ui)}
     </div>`)}</section>`;
 
-/** Halves are written as halves. @param {number} n */
-const points = (n) => (Number.isInteger(n) ? String(n) : n.toFixed(1));
-
 /** Every point explained. @param {any} m @param {Tell} t */
 export function scoreSheet(m, t) {
   const ranked = [...m.over.sheet].sort((a, b) => Number(m.over.winners.includes(b.seat)) - Number(m.over.winners.includes(a.seat)) || b.total - a.total);
@@ -57,8 +54,8 @@ export function scoreSheet(m, t) {
       <section class="panel pad${m.over.winners.includes(s.seat) ? " won" : ""}" data-key="sheet${s.seat}">
         <div class="row">${seal(colour(m, s.seat), 30)}<b>${m.seats[s.seat].name}</b>
           ${m.over.winners.includes(s.seat) && html`<span class="pill now">${t("page.winner")}</span>`}
-          <span class="pts num push">${points(s.total)}</span></div>
-        <ul>${s.parts.map((/** @type {any} */ p) => html`<li><span>${p.text}</span><span class="num">${points(p.points)}</span></li>`)}</ul>
+          <span class="pts num push">${tenths(s.total)}</span></div>
+        <ul>${s.parts.map((/** @type {any} */ p) => html`<li><span>${p.text}</span><span class="num">${tenths(p.points)}</span></li>`)}</ul>
       </section>`)}</div>`];
 }
 

@@ -37,8 +37,13 @@ class Tongue:
 
     def count(self, key: str, n: float, **values: object) -> str:
         """A phrase that depends on a number: `t.count("cubes", 3)`; a fraction is written as the language does."""
-        shown = n if isinstance(n, int) else format_decimal(n, locale=self.language)
-        return self.catalogue.ngettext(key, key, n).format(n=shown, **values)  # type: ignore[arg-type]
+        whole = int(n)
+        if whole == n:
+            return self.catalogue.ngettext(key, key, whole).format(n=whole, **values)
+        # Below two a fraction is singular in French and plural in English and German, as nought is.
+        number = whole if whole > 1 else 0
+        shown = format_decimal(n, locale=self.language)
+        return self.catalogue.ngettext(key, key, number).format(n=shown, **values)
 
     def knows(self, key: str) -> bool:
         return self.catalogue.gettext(key) != key

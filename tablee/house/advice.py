@@ -136,5 +136,4 @@ def phrase(t: Tongue, key: str, values: dict[str, object]) -> str:
 
 def counted(t: Tongue, key: str, points: float, **values: object) -> str:
     """A phrase about points, which some games count in tenths."""
-    tenths = round(points, 1)
-    return t.count(key, int(tenths) if tenths == int(tenths) else tenths, **values)
+    return t.count(key, round(points, 1), **values)

@@ -92,7 +92,16 @@ def test_a_hint_quotes_as_the_readers_language_does(server: Server) -> None:
 
 @pytest.mark.parametrize(
     ("language", "points", "said"),
-    [("fr", 0.2, "0,2 point "), ("fr", 0.7 - 0.5, "0,2 point "), ("en", 0.5, "0.5 points "), ("de", 2.0, "2 Punkte ")],
+    [
+        ("fr", 0.2, "0,2 point "),
+        ("fr", 0.7 - 0.5, "0,2 point "),
+        ("fr", 1.5, "1,5 point "),
+        ("fr", 2.5, "2,5 points "),
+        ("en", 0.5, "0.5 points "),
+        ("en", 1.5, "1.5 points "),
+        ("en", 1.0, "1 point "),
+        ("de", 2.0, "2 Punkte "),
+    ],
 )
 def test_reasons_count_points_in_tenths_as_the_language_does(language: str, points: float, said: str) -> None:
     assert said in counted(Tongue("tablee.house", language), "reason.cost", points)

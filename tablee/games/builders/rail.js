@@ -197,7 +197,8 @@ function bar(view, ui) {
       data-mode="${name === mode ? "" : mode}" aria-pressed="${String(name === mode)}">
       ${icon(picture, 20)}${text}</button>`;
   return html`<div class="bld-bar" data-key="bar">
-    ${!view.counting && at("take", "X", "coin", ui.t("board.take.short"))}${at("invest", "B", "university", ui.t("board.invest"))}
+    ${!view.counting && at("take", "X", "coin", ui.t("board.take.short"))}
+    ${at("invest", "B", "university", ui.t("board.invest"))}
     <button type="button" class="btn" data-key="bar-end" ${attributes(click(view, ui, "E"))}>
       ${icon("check", 20)}${ui.t("board.end.short")}</button></div>`;
 }

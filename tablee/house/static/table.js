@@ -88,7 +88,7 @@ function draw() {
   patch(part("hint"), view && !curtain ? desk.panel() : html``);
   desk.shine(main);
   main.toggleAttribute("data-sending", page.sending);
-  main.toggleAttribute("data-advised", desk.open);
+  main.toggleAttribute("data-advised", shown.mark.length > 0);
   patch(part("slip"), page.slip ? slip() : html``);
   patch(part("players"), view ? html`${playerPanels(m, game, shown)}${game.extras(view, shown)}` : html``);
   patch(part("log"), view ? logPanel() : html``);

@@ -167,12 +167,13 @@ def test_a_payment_is_proposed_and_can_be_changed(chromium: Any, server: Server)
         page.locator("[data-key=do-lay]").click()
         page.locator(".hand .may").first.click()
         confirm = page.locator(".turn [data-key=act-main]")
-        line = confirm.get_attribute("data-send")
+        line = str(confirm.get_attribute("data-send"))
         page.locator(".paying .uk-mini.paid").last.click()
         assert confirm.get_attribute("data-send") is None
         assert confirm.get_attribute("aria-disabled") == "true"
         while confirm.get_attribute("data-send") is None:
             page.locator(".hand .may").first.click()
-        assert str(confirm.get_attribute("data-send"))[:4] == str(line)[:4]
+        assert str(confirm.get_attribute("data-send"))[:4] == line[:4]
         send(page, confirm)
-        assert page.locator(".tableau .uk-card").count() == 2
+        replaces = "/" in line  # in one deal of ten the hand alone cannot pay: the card that is replaced helps
+        assert page.locator(".tableau .uk-card").count() == (1 if replaces else 2)

@@ -62,3 +62,13 @@ def wait_for_turn(page: Any) -> bool:
 
 def no_sideways_scroll(page: Any) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def board_fits(page: Any) -> bool:
+    """Nothing at the table lies beyond its right edge, where it would be cut off."""
+    return bool(page.locator(".board-page").evaluate("table => table.scrollWidth <= table.clientWidth"))
+
+
+def only_the_table_scrolls(page: Any) -> bool:
+    """On a phone the header and the tabs stay where they are."""
+    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.house.browser import (
+    ASKED,
+    PATIENCE,
+    PHONE,
+    board_fits,
+    browser,
+    no_sideways_scroll,
+    open_table,
+    sync_api,
+    visit,
+    wait_for_turn,
+)
 from tests.house.server import Server, here
 
 pytestmark = pytest.mark.browser
-sync_api = pytest.importorskip("playwright.sync_api")
 
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-             "--disable-sync", "--no-first-run"]  # fmt: skip
-DESK = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CHOICES = ", ".join(
     (
         ".board .may[data-move]",
@@ -28,44 +32,12 @@ CHOICES = ", ".join(
         ".turn [data-move]",
     )
 )
-ASKED = ".turn[data-key=yours], .turn[data-key=over]"
-PATIENCE = 60_000
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    with sync_api.sync_playwright() as playwright:
-        found = CHROMIUM if Path(CHROMIUM).exists() else None
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        yield browser
-        browser.close()
-
-
-@contextmanager
-def visit(chromium: Any, server: Server, **options: Any) -> Iterator[Any]:
-    """A page of a fresh guest; a fault in a script or a broken policy fails the test."""
-    context = chromium.new_context(base_url=server.url, locale="en", **(options or DESK))
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield page
-    context.close()
-    assert [fault for fault in faults if "Failed to load resource" not in fault] == []
-
-
-def open_table(page: Any, **wanted: Any) -> str:
-    """Open a table as the page's guest and go there."""
-    answer = page.request.post("/api/tables", data={"game": "ur", **wanted}, headers={"X-Tablee": "1"})
-    link = str(answer.json()["link"])
-    page.goto(link)
-    return link
-
-
-def wait_for_turn(page: Any) -> bool:
-    """Until the page asks for a decision; False when the match is over."""
-    page.wait_for_selector(ASKED, timeout=PATIENCE)
-    return page.locator(".turn[data-key=over]").count() == 0
+    with browser() as found:
+        yield found
 
 
 def decide(page: Any, chance: random.Random) -> None:
@@ -87,10 +59,6 @@ def play_to_the_end(page: Any, chance: random.Random) -> int:
     return decisions
 
 
-def no_sideways_scroll(page: Any) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
 def test_two_clicks_lead_from_home_to_the_first_move(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
         page.goto("/")
@@ -105,7 +73,7 @@ def test_two_clicks_lead_from_home_to_the_first_move(chromium: Any, server: Serv
 
 def test_a_whole_match_against_bots(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
-        open_table(page, options={"round_limit": 6})
+        open_table(page, "ur", options={"round_limit": 6})
         page.wait_for_selector("svg.ur-board")
         assert play_to_the_end(page, random.Random(4)) > 10
         page.wait_for_selector(".score-sheet", timeout=PATIENCE)
@@ -122,7 +90,7 @@ def test_a_whole_match_against_bots(chromium: Any, server: Server) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_match_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:
     with visit(chromium, server, **PHONE, color_scheme=scheme) as page:
-        open_table(page, players=2, options={"round_limit": 3})
+        open_table(page, "ur", players=2, options={"round_limit": 3})
         chance = random.Random(scheme)
         while wait_for_turn(page):
             assert no_sideways_scroll(page)
@@ -139,7 +107,9 @@ def test_a_match_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:
 
 def test_two_browsers_at_one_table_see_each_other(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as host, visit(chromium, server) as friend:
-        link = open_table(host, seats=[{"kind": "me", "name": "Amélie"}, {"kind": "open"}], options={"round_limit": 2})
+        link = open_table(
+            host, "ur", seats=[{"kind": "me", "name": "Amélie"}, {"kind": "open"}], options={"round_limit": 2}
+        )
         host.wait_for_selector(".room")
         friend.goto(link)
         friend.fill("[name=sit-name]", "Basile")
@@ -165,7 +135,7 @@ def test_two_browsers_at_one_table_see_each_other(chromium: Any, server: Server)
 
 def test_reload_and_a_lost_connection_lose_nothing(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
-        open_table(page, seats=here(2))
+        open_table(page, "ur", seats=here(2))
         chance = random.Random(2)
         for _ in range(3):
             wait_for_turn(page)
@@ -184,7 +154,7 @@ def test_reload_and_a_lost_connection_lose_nothing(chromium: Any, server: Server
 
 def test_a_refused_click_shows_the_clause(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
-        open_table(page, seats=here(2))
+        open_table(page, "ur", seats=here(2))
         chance = random.Random(3)
         refused = page.locator(".board .hit[data-move]:not(.may)")
         while wait_for_turn(page) and refused.count() == 0:
@@ -198,7 +168,7 @@ def test_a_refused_click_shows_the_clause(chromium: Any, server: Server) -> None
 
 def test_a_turn_by_keyboard_alone_with_undo(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
-        open_table(page, seats=here(2))
+        open_table(page, "ur", seats=here(2))
         undone = False
         for _ in range(40):
             wait_for_turn(page)
@@ -236,6 +206,38 @@ def test_every_page_fits_a_phone(chromium: Any, server: Server) -> None:
         for path in ("/", "/new/ur", "/tables", "/rules", "/rules/ur", "/about", "/programs", "/bots"):
             page.goto(path)
             assert no_sideways_scroll(page), path
+
+
+@pytest.mark.parametrize("game", ["ur", "uruk", "builders", "entdecker"])
+def test_a_board_has_room_on_every_screen(chromium: Any, server: Server, game: str) -> None:
+    with visit(chromium, server, locale="fr", reduced_motion="reduce") as page:
+        open_table(page, game)
+        page.wait_for_selector(".strip .one", state="attached")
+        for width in (720, 768, 939, 940, 1099, 1100):
+            page.set_viewport_size({"width": width, "height": 1024})
+            assert no_sideways_scroll(page), width
+            assert board_fits(page), width
+            if width < 940:
+                assert page.locator("#board").bounding_box()["width"] > width - 60
+
+
+MOVE_A_CARD_AWAY = """() => {
+  const card = [...document.querySelectorAll(".board .uk-card")].find((card) => card.offsetWidth > 0);
+  card.style.translate = "900px";
+  const page = document.documentElement, table = document.querySelector(".board-page");
+  return [card.getBoundingClientRect().right > innerWidth, page.scrollWidth > innerWidth,
+          table.scrollWidth > table.clientWidth];
+}"""
+"""Whether it is beyond the edge then, whether the page is wider for it, and whether its table would be. All at once:
+the next move of a bot draws the cards anew."""
+
+
+def test_a_card_on_its_way_never_widens_the_page(chromium: Any, server: Server) -> None:
+    with visit(chromium, server, viewport={"width": 939, "height": 1024}) as page:
+        open_table(page, "uruk")
+        page.wait_for_selector(".board .uk-card >> visible=true")
+        beyond, wider, cut_off = page.evaluate(MOVE_A_CARD_AWAY)
+        assert (beyond, wider, cut_off) == (True, False, True)
 
 
 def test_the_rulebook_draws_its_examples_and_finds_clauses(chromium: Any, server: Server) -> None:

@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.house.conftest import server
-from tests.house.server import Server, here
-from tests.house.test_browser import (
+from tests.house.browser import (
     ASKED,
     DESK,
     PATIENCE,
     PHONE,
-    chromium,
+    browser,
     no_sideways_scroll,
     open_table,
     visit,
     wait_for_turn,
-)  # fmt: skip
+)
+from tests.house.conftest import server
+from tests.house.server import Server, here
 
 pytestmark = pytest.mark.browser
-__all__ = ["chromium", "server"]
+__all__ = ["server"]
 
 CHART = "svg.ent-chart[data-nav-group]"
 CONFIRM = ".turn [data-send]"
 NUMBERS = ".rail .ent-number"
 TARGETS = ".board .hit.may"
 OTHERS = ".ent-pile.may, .rail .ent-build.may, .rail .ent-ownbtn.may, .turn [data-move]"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
 
 
 def sends(page: Any, click: Any) -> None:

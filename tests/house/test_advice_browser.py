@@ -56,6 +56,22 @@ def test_a_hint_on_a_phone_comes_into_view(chromium: Any, server: Server) -> Non
             assert end <= page.locator(".board-page").evaluate("e => e.getBoundingClientRect().bottom")
 
 
+def test_each_step_of_a_hint_is_read_from_its_beginning(chromium: Any, server: Server) -> None:
+    """Below a tall rail little room is left for the panel, which then scrolls."""
+    with visit(chromium, server) as page:
+        open_table(page, "ur", seats=here(2), hints=True)
+        wait_for_turn(page)
+        page.locator("[data-hint='1']").click()
+        panel = page.locator(".hint-panel")
+        panel.evaluate("e => { e.parentElement.style.height = '120px'; e.parentElement.style.flex = 'none'; }")
+        page.locator("[data-hint='2']").click()
+        page.locator("[data-hint='3']").wait_for(state="attached", timeout=PATIENCE)
+        assert panel.evaluate("e => { e.scrollTo(0, e.scrollHeight); return e.scrollTop; }") > 0
+        page.locator("[data-hint='3']").dispatch_event("click")
+        page.locator(".hint-reasons li").first.wait_for(state="attached", timeout=PATIENCE)
+        assert panel.evaluate("e => e.scrollTop") == 0
+
+
 def test_a_hint_in_uruk_marks_a_card_that_the_best_way_touches(chromium: Any, server: Server) -> None:
     with visit(chromium, server) as page:
         open_table(page, "uruk", players=2)

@@ -77,9 +77,19 @@ const KINDS = [
 const leftIn = (view, kind) => ({ tool: view.piles.tools.length, university: view.piles.universities.length,
   slave: view.piles.slaves.length, loan: view.piles.loans })[kind] ?? 0;
 
+/** The plays of each kind. @type {Record<string, RegExp>} */
+const PLAYS = { tool: /^B t/, university: /^B u/, slave: /^B S/, loan: /^B loan/ };
+
 /** @param {View} view @param {UI} ui @param {string} kind @returns {string[]} the legal plays of a kind */
-const offers = (view, ui, kind) => Object.keys(view.plays).filter((line) => may(view, ui, line) && ({
-  tool: /^B t/, university: /^B u/, slave: /^B S/, loan: /^B loan/ })[kind]?.test(line));
+const offers = (view, ui, kind) =>
+  Object.keys(view.plays).filter((line) => may(view, ui, line) && PLAYS[kind].test(line));
+
+/** Whether a hint to invest can mean this pile: the one that it marks, or else any. @param {UI} ui @param {string} kind */
+function canBeMeant(ui, kind) {
+  const marked = (ui.mark ?? []).map((code) => `B ${code}`);
+  const isMarked = (/** @type {RegExp} */ plays) => marked.some((line) => plays.test(line));
+  return isMarked(PLAYS[kind]) || !Object.values(PLAYS).some(isMarked);
+}
 
 /** One pile. @param {View} view @param {UI} ui @param {{kind: string, icon: string, line: string}} pile */
 function pileRow(view, ui, pile) {
@@ -96,7 +106,8 @@ function pileRow(view, ui, pile) {
     : yours(view, ui) && open.length ? price : view.prices[kind];
   return html`
     <li data-key="pile-${kind}">
-      <button type="button" class="bld-way${open.length ? "" : " closed"}${chosen ? " now" : ""}" ${attributes(attrs)}>
+      <button type="button" class="bld-way${open.length ? "" : " closed"}${chosen ? " now" : ""}"
+        ${attributes({ ...attrs, "data-begins": open.length > 0 && canBeMeant(ui, kind) && "B" })}>
       <span class="sq">${icon(pile.icon, 22)}</span>
       <span class="say"><b>${name}</b><span class="xs">${
         why || ui.t(`board.${kind}.about`, { n: leftIn(view, kind), repay: view.prices.repay, lost })}</span></span>

@@ -80,7 +80,8 @@ export class HintDesk {
   shine(root) {
     const meant = new Set(this.hint?.moves);
     for (const e of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-move]:not(.hit), [data-send], [data-begins]"))) {
-      e.toggleAttribute("data-hinted", meant.has(e.dataset.move ?? e.dataset.send ?? e.dataset.begins ?? ""));
+      const { move, send, begins } = e.dataset;
+      e.toggleAttribute("data-hinted", [move, send, begins].some((line) => line !== undefined && meant.has(line)));
     }
   }
 

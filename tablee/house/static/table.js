@@ -73,7 +73,9 @@ function ui() {
 const desk = new HintDesk(api, t, () => page.message, () => page.sending || behindCurtain(), (answer) => {
   if (answer && answer.status !== 409) refuse(answer);
   draw();
-  part("hint").firstElementChild?.scrollIntoView({ block: "nearest" }); // on a phone it opens below the turn bar
+  const panel = part("hint").firstElementChild;
+  panel?.scrollIntoView({ block: "nearest" }); // on a phone it opens below the turn bar
+  if (desk.line === 0) panel?.scrollTo(0, 0); // each step is read from its beginning
 });
 
 // Drawing

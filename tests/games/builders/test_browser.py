@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from tablee.games.builders.state import SITE_CODES
-from tests.house.browser import PATIENCE, PHONE, browser, no_sideways_scroll, open_table, visit, wait_for_turn
+from tests.house.browser import (
+    PATIENCE,
+    PHONE,
+    browser,
+    no_sideways_scroll,
+    only_the_table_scrolls,
+    open_table,
+    visit,
+    wait_for_turn,
+)
 from tests.house.server import Server, here
 
 pytestmark = pytest.mark.browser
@@ -132,6 +141,10 @@ def test_a_match_on_a_phone(chromium: Any, server: Server, scheme: str) -> None:
         page.wait_for_selector(".bld.small", timeout=PATIENCE)
         assert play_to_the_end(page) > 10
         page.wait_for_selector(".score-sheet .won", timeout=PATIENCE)
+        page.keyboard.press("Escape")
+        page.set_viewport_size({"width": 390, "height": 400})
+        page.locator(".bld-finished").wait_for(state="attached")
+        assert only_the_table_scrolls(page)
 
 
 def test_a_worker_shows_where_it_can_go_and_for_what(chromium: Any, server: Server) -> None:
@@ -185,6 +198,28 @@ def test_the_mat_of_a_rival_opens_as_a_sheet(chromium: Any, server: Server) -> N
         page.wait_for_selector("#sheet[open] .bld-mat .unit")
         page.keyboard.press("Escape")
         page.wait_for_selector("#sheet:not([open])", state="attached")
+
+
+PILES_THAT_A_HINT_CAN_MEAN = """async (mark) => {
+  const { rail } = await import("/games/builders/rail.js");
+  const { message: m } = JSON.parse(document.getElementById("table-data").textContent);
+  const legal = new Set(m.choices.map((choice) => choice.move)), t = (key) => key;
+  const shown = document.createElement("div");
+  shown.innerHTML = rail(m.view, { ...m, seat: m.turn.seat, legal, t, mode: "", draft: {}, look: {}, names: [], mark });
+  return [...shown.querySelectorAll("[data-begins=B]")].map((e) => e.closest("li").dataset.key);
+}"""
+
+
+def test_a_hint_to_invest_points_at_the_pile_that_it_means(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        open_table(page, "builders", seats=here(2))
+        wait_for_turn(page)
+        page.reload()
+        wait_for_turn(page)
+        every = page.evaluate(PILES_THAT_A_HINT_CAN_MEAN, ["invest"])
+        assert {"pile-tool", "pile-loan"} < set(every)
+        assert page.evaluate(PILES_THAT_A_HINT_CAN_MEAN, ["tS"]) == ["pile-tool"]
+        assert page.evaluate(PILES_THAT_A_HINT_CAN_MEAN, ["loan"]) == ["pile-loan"]
 
 
 def test_every_card_has_a_drawing_and_a_name_in_every_language(chromium: Any, server: Server) -> None:

@@ -116,17 +116,22 @@ def copies_left(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def payable(s: Any, seat: int, card: int, place: int, mark: int) -> bool:
-    """Copies and pairs suffice: any copy or pair lowers what is owed by one, so no choice can run dry."""
-    copies, owed = copies_left(s, seat, card), units(card, mark)
-    return copies >= owed or copies + pairs_left(s, seat, card, place, 0) >= owed
+def missing(s: Any, seat: int, card: int, place: int, mark: int) -> int:
+    """Copies or pairs that the hand lacks: any of them lowers what is owed by one, so no choice can run dry."""
+    owed = units(card, mark) - copies_left(s, seat, card)
+    return owed - pairs_left(s, seat, card, place, 0) if owed > 0 else 0
 
 
 @rule
-def payable_somehow(s: Any, seat: int, card: int, place: int) -> bool:
+def cheapest_mark(s: Any, seat: int, card: int, place: int) -> int:
     if must_lay_at_half(s, seat) or may_lay_at_half(s, seat, card):
-        return payable(s, seat, card, place, HALF)
-    return payable(s, seat, card, place, DISCOUNTED if can_discount(s, seat, card, place) else NO_MARK)
+        return HALF
+    return DISCOUNTED if can_discount(s, seat, card, place) else NO_MARK
+
+
+@rule
+def missing_at_least(s: Any, seat: int, card: int, place: int) -> int:
+    return missing(s, seat, card, place, cheapest_mark(s, seat, card, place))
 
 
 # Type and place
@@ -163,7 +168,7 @@ def forbids_place(s: Any, seat: int, card: int, place: int) -> int:
     forbids = forbids_new_place(s, seat) if place == NEW_PLACE else forbids_replacing(s, seat, card, place)
     if forbids != ALLOWED:
         return forbids
-    return ALLOWED if payable_somehow(s, seat, card, place) else URUK_5_1
+    return ALLOWED if missing_at_least(s, seat, card, place) <= 0 else URUK_5_1
 
 
 @rule
@@ -172,7 +177,10 @@ def forbids_laying(s: Any, seat: int, card: int) -> int:
     forbids = forbids_type(s, seat, card)
     if forbids != ALLOWED:
         return forbids
-    if forbids_place(s, seat, card, NEW_PLACE) == ALLOWED:
+    lacks = missing_at_least(s, seat, card, NEW_PLACE)
+    if lacks > 1:  # a replaced card makes one more pair at most
+        return URUK_5_1
+    if lacks <= 0 and room_for_new(s, seat):
         return ALLOWED
     for k in range(s.laid_count[seat]):
         if forbids_place(s, seat, card, int(s.laid[seat, k])) == ALLOWED:
@@ -208,7 +216,7 @@ def forbids_extra(s: Any, seat: int, card: int) -> int:
     forbids = forbids_type(s, seat, card)
     if forbids != ALLOWED:
         return forbids
-    return ALLOWED if payable_somehow(s, seat, card, NEW_PLACE) else URUK_5_1
+    return ALLOWED if missing_at_least(s, seat, card, NEW_PLACE) <= 0 else URUK_5_1
 
 
 # Discount
@@ -224,7 +232,7 @@ def forbids_mark(s: Any, mark: int) -> int:
         return URUK_5_18 if DISCOUNTER[COLOUR[card]] == place else URUK_5_15
     if mark == HALF and not may_lay_at_half(s, seat, card):
         return URUK_10_40
-    return ALLOWED if payable(s, seat, card, place, mark) else URUK_5_1
+    return ALLOWED if missing(s, seat, card, place, mark) <= 0 else URUK_5_1
 
 
 @rule

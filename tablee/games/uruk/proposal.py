@@ -69,7 +69,7 @@ def layings(s: Any, seat: int) -> tuple[Laying, ...]:
 def places(s: Any, seat: int, card: int) -> list[int]:
     """Where a discovery can lie and be paid; Lyre's lies beside the others, beyond all room (URUK-13.6)."""
     if s.phase == LYRES and not s.options[LYRE_NORMAL]:
-        return [NEW_PLACE] if laying.payable_somehow(s, seat, card, NEW_PLACE) else []
+        return [NEW_PLACE] if laying.missing_at_least(s, seat, card, NEW_PLACE) <= 0 else []
     everywhere = [NEW_PLACE, *(int(p) for p in s.laid[seat][: int(s.laid_count[seat])])]
     return [place for place in everywhere if laying.forbids_place(s, seat, card, place) == ALLOWED]
 

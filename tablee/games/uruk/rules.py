@@ -14,6 +14,7 @@ from tablee.games.uruk.flow import after_pipe, card_comes, draw_card, end_turn
 from tablee.games.uruk.invariants import check
 from tablee.games.uruk.observation import OBSERVATION, observe
 from tablee.games.uruk.permission import RANGES, forbids, place_named, reduction_named
+from tablee.games.uruk.reach import NAMED, types_in_reach
 from tablee.games.uruk.redeal import determinize
 from tablee.games.uruk.scoring import score, winners
 from tablee.games.uruk.sensible import sensible
@@ -97,9 +98,10 @@ def legal(s: Any, out: Any) -> int:
     step, count = int(s.step), 0
     if step == DRAW_STEP:
         return list_outcomes(s, out)
+    reach = types_in_reach(s, step)
     for which in range(2):
         for action in range(RANGES[step, which, 0], RANGES[step, which, 1] + 1):
-            if forbids(s, action) == ALLOWED:
+            if reach >> NAMED[action] & 1 and forbids(s, action) == ALLOWED:
                 out[count] = action
                 count += 1
     return count

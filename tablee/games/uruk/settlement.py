@@ -58,7 +58,7 @@ from tablee.games.uruk.state import (
     VAULT,
     VILLAGE_ONLY,
 )  # fmt: skip
-from tablee.games.uruk.tableau import give_up_event, has_laid, lowest_epoch, place_of, trigger_end
+from tablee.games.uruk.tableau import cubes_of, give_up_event, has_laid, lowest_epoch, place_of, trigger_end
 
 # Price
 
@@ -146,6 +146,8 @@ def fits(s: Any, place: int, cubes: int, cards: int, first_colour: int, first_ra
     that is not paid yet is free, every other one is a repeat (URUK-8.7)."""
     seat, epoch = s.active, lowest_epoch(s)
     asked = colour_asked(epoch, place)
+    if cubes > (cubes_of(s, seat) if asked == NO_COLOUR else s.stock[seat, asked]):  # the usual case
+        return False
     repeats, all_cubes, all_cards = 0, 0, 0
     by_cube, by_card, by_both = 0, 0, 0  # colours not paid yet, by what could pay them
     for k in range(COLOURS):

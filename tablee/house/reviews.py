@@ -28,7 +28,7 @@ log = logging.getLogger("tablee.reviews")
 
 DELAY = 5.0
 """Seconds for which a judgement lets the bots of running tables pass."""
-SHORT, SHORT_LEVEL, LONG_LEVEL = 120, "master", "journeyman"
+SHORT, SHORT_LEVEL, LONG_LEVEL = 120, "grandmaster", "master"
 """So many turns a stronger bot judges within a few minutes; more are left to a faster one."""
 THOUGHTS = 3
 """Judgements of one turn at most."""
@@ -44,6 +44,8 @@ class Decision(NamedTuple):
     seat: int
     before: State
     action: int
+    turn: int
+    """The first, second, … turn of the seat whose turn it was."""
 
 
 class Slip(msgspec.Struct):
@@ -105,13 +107,16 @@ class Review(msgspec.Struct):
 def turns(match: Match) -> list[list[Decision]]:
     """The decisions with a choice, turn by turn."""
     found: list[list[Decision]] = []
-    mover = CHANCE
+    mover, active, begun = CHANCE, None, [0] * match.players
     for entry, (before, action) in zip(match.log, match.cursor.trail, strict=True):
         if entry.seat != mover:
             mover = entry.seat
             found.append([])
+        if mover != CHANCE and before.active != active:
+            active = before.active
+            begun[active] += 1
         if mover != CHANCE and not entry.forced and len(match.game.legal(before)) > 1:
-            found[-1].append(Decision(entry.ply, mover, before, action))
+            found[-1].append(Decision(entry.ply, mover, before, action, begun[before.active]))
     return [turn for turn in found if turn]
 
 
@@ -216,12 +221,7 @@ async def review(reviews: Reviews, live: Live, reader: Reader) -> Review:
     verdicts = await reviews.verdicts(live.table.id)
     moments = [Moment(v.ply, v.seat, v.worth) for v in verdicts if v.worth]
     slips = sorted((v for v in verdicts if v.slip), key=lambda v: v.slip.loss if v.slip else 0)[-MISTAKES:]
-    numbers = {ply: number for number, ply in enumerate(all_turns, 1)}
-    mistakes = [
-        mistake(match, all_turns[v.ply], v.slip, numbers[v.ply], reader)
-        for v in sorted(slips, key=lambda v: v.ply)
-        if v.slip
-    ]
+    mistakes = [mistake(match, all_turns[v.ply], v.slip, reader) for v in sorted(slips, key=lambda v: v.ply) if v.slip]
     finished = len(verdicts) >= len(all_turns)
     if finished:
         winners = match.game.winners(match.state)
@@ -229,11 +229,11 @@ async def review(reviews: Reviews, live: Live, reader: Reader) -> Review:
     return Review(finished, len(verdicts), len(all_turns), moments, mistakes)
 
 
-def mistake(match: Match, turn: Sequence[Decision], slip: Slip, number: int, reader: Reader) -> Mistake:
+def mistake(match: Match, turn: Sequence[Decision], slip: Slip, reader: Reader) -> Mistake:
     """What was played from the mistake on, and what would have been better."""
     rest = [decision for decision in turn if decision.ply >= slip.ply]
     played = shown(match, rest[0], [decision.action for decision in rest], slip.worth, reader)
-    return Mistake(slip.ply, rest[0].seat, number, played, shown(match, rest[0], slip.better, slip.best, reader))
+    return Mistake(slip.ply, rest[0].seat, rest[0].turn, played, shown(match, rest[0], slip.better, slip.best, reader))
 
 
 def shown(match: Match, start: Decision, actions: Sequence[int], worth: float, reader: Reader) -> Shown:

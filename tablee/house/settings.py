@@ -28,12 +28,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a bot that has not answered is replaced for this decision."""
     bot_level: str = "journeyman"
     """Who sits down where a bot is wanted and none is named."""
-    hint_level: str = "master"
+    hint_level: str = "grandmaster"
     """Who is asked for hints."""
     hints_per_minute: int = 10
     """Positions for which one person may ask for hints; 0: no limit."""
     review_level: str = ""
-    """Who reviews finished matches; empty: a master, or a journeyman if the match was long."""
+    """Who reviews finished matches; empty: a grandmaster, or a master if the match was long."""
     heartbeat: float = 15.0
     """Seconds after which a silent live connection is sent a sign of life."""
     requests_per_minute: int = 1200

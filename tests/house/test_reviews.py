@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,9 @@ async def test_turns_are_decisions_of_one_seat_without_chance_between(house: Hou
         assert len({d.seat for d in turn}) == 1
         between = match.log[turn[0].ply : turn[-1].ply + 1]
         assert {entry.seat for entry in between} == {turn[0].seat}
+    for seat in range(match.players):
+        counted = [d.turn for d in decisions if d.before.active == seat]
+        assert {later - sooner for sooner, later in pairwise(counted)} == {0, 1}
 
 
 def test_a_mistake_is_measured_against_the_best_that_the_seat_could_know() -> None:

@@ -117,7 +117,7 @@ def style_of(game: Game, level: str) -> Style:
 SEARCH = "search"
 LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
 """The levels that people choose from, the weakest first. Each step is several times the effort of the one before, as
-the game says: from about 10 ms to about 5 s a turn on one core."""
+the game says: from some milliseconds to about three seconds a turn on one core."""
 
 BOTS = MappingProxyType(
     {

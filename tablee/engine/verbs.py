@@ -53,8 +53,8 @@ Levels = tuple[Level, Level, Level, Level]
 
 
 def usual_levels(horizon: int) -> Levels:
-    """The efforts that suit most games, and the same look ahead for all."""
-    return Level(10_000, horizon), Level(200_000, horizon), Level(2_000_000, horizon), Level(10_000_000, horizon)
+    """The efforts of a game that names no others, and the same look ahead for all."""
+    return Level(5_000, horizon), Level(20_000, horizon), Level(500_000, horizon), Level(3_000_000, horizon)
 
 
 @dataclass(frozen=True)

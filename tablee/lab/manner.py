@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 
-from tablee.bots import BOTS, SEARCH, bot
+from tablee.bots import BOTS, LEVELS, SEARCH, bot
 from tablee.engine.game import Game
 from tablee.lab.playout import midway
 
-POSITIONS = 4
-"""A bot answers with its whole effort, since some changes are felt only there; so there are few questions."""
+FEW, MANY = 4, 64
+"""A search answers with its whole effort, since some changes are felt only there; so it is asked few questions. One
+decision of a bot that does not search says little; so there are many."""
 
 
 def manner(game: Game, lineup: tuple[str, ...], commit: str) -> str:
@@ -26,13 +27,17 @@ def manner(game: Game, lineup: tuple[str, ...], commit: str) -> str:
 
 def is_steady(name: str) -> bool:
     """Whether it is one of ours, which does the same whenever it is asked."""
-    return name in BOTS or (name.partition(":")[0] == SEARCH and "seconds" not in name)
+    return name in BOTS or (searches(name) and "seconds" not in name)
+
+
+def searches(name: str) -> bool:
+    return name in LEVELS or name.partition(":")[0] == SEARCH
 
 
 def answers(game: Game, name: str, players: int) -> list[str]:
     """The plans of a bot, with the share of its budget that each left over: almost any change shows there."""
     found = []
-    for match in range(POSITIONS):
+    for match in range(FEW if searches(name) else MANY):
         state = midway(game, players, match)
         seat = game.to_move(state)
         if seat is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -17,12 +18,16 @@ from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
+from tablee.games import game as find_game
+from tablee.games import games
 from tablee.lab.simulate import simulate
 from tests.bots.test_bots import EVERY_GAME, positions, seat_of
 from tests.toy import GAME as TOY
 
 URUK = tablee.game("uruk")
 EFFORT = 3_000
+GUIDE = Path(__file__).parents[2] / "docs" / "bots.md"
+NAMES = [level.capitalize() for level in bots.LEVELS]
 
 
 def carry_out(game: Game, state: State, plan: Plan) -> None:
@@ -73,6 +78,16 @@ def test_each_level_spends_several_times_the_effort_of_the_one_below(game: Game)
     assert bots.LEVELS == ("apprentice", "journeyman", "master", "grandmaster")
     efforts = [bots.budget_of(game, level).effort for level in bots.LEVELS]
     assert all(more >= 4 * less for less, more in pairwise(efforts))
+
+
+def test_the_guide_lists_the_budgets_of_all_levels() -> None:
+    rows = [line.strip("| ").split(" | ") for line in GUIDE.read_text(encoding="utf-8").splitlines() if "|" in line]
+    titles, *_ = (row[1:] for row in rows if row[0] == "decisions tried a turn")
+    listed = {row[0].lower(): [int(cell.replace(",", "")) for cell in row[1:]] for row in rows if row[0] in NAMES}
+    assert titles == [find_game(name).title() for name in games()]
+    assert listed == {
+        level: [bots.budget_of(find_game(name), level).effort for name in games()] for level in bots.LEVELS
+    }
 
 
 def test_effort_makes_a_search_stronger() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tablee import __version__
-from tablee.bots import BOTS, read_settings
+from tablee.bots import BOTS, quick, read_settings
 from tablee.bots.search import Style
 from tablee.engine.errors import BadInput
 from tablee.engine.jit import PACKAGE
@@ -94,12 +95,20 @@ def test_a_manner_tells_levels_and_settings_of_a_search_apart() -> None:
 
 def test_a_change_that_only_a_level_feels_changes_its_manner(monkeypatch: pytest.MonkeyPatch) -> None:
     """With little effort a lesson is short anyway."""
-    game, lineups = find_game("builders"), [("journeyman", "random"), ("apprentice", "random")]
+    game, lineups = find_game("builders"), [("master", "random"), ("apprentice", "random")]
     before = [manner(game, lineup, "abc") for lineup in lineups]
     monkeypatch.setattr(game, "kernel", replace(game.kernel, lesson=300))
     after = [manner(game, lineup, "abc") for lineup in lineups]
     assert after[0] != before[0]
     assert after[1] == before[1]
+
+
+def test_a_quick_player_that_thinks_longer_has_another_manner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of its decisions stay what they were."""
+    game = find_game("entdecker")
+    before = manner(game, PAIR, "abc")
+    monkeypatch.setattr(quick, "choose", partial(quick.choose, budget=4 * quick.BUDGET))
+    assert manner(game, PAIR, "abc") != before
 
 
 def test_the_manner_of_a_bot_from_elsewhere_is_that_of_a_commit() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
-from tablee.engine.verbs import Kernel, usual_levels
+from tablee.engine.verbs import Kernel, Level
 from tablee.games.builders import actions
 from tablee.games.builders.actions import (
     BUY_TOOL,
@@ -437,5 +437,5 @@ KERNEL = Kernel(
     check=check,
     sensible=sensible,
     spread=3.0,
-    levels=usual_levels(1),
+    levels=(Level(10_000, 1), Level(50_000, 1), Level(2_000_000, 1), Level(10_000_000, 1)),
 )

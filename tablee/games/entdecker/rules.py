@@ -409,6 +409,6 @@ KERNEL = Kernel(
     check=check,
     sensible=sensible,
     spread=6.0,
-    levels=(Level(10_000, 2), Level(50_000, 2), Level(2_000_000, 4), Level(10_000_000, 4)),
+    levels=(Level(5_000, 1), Level(20_000, 1), Level(300_000, 4), Level(4_000_000, 4)),
     lesson=0,  # the quick player finishes a turn as if it knew what will be drawn
 )

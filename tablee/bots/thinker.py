@@ -118,7 +118,8 @@ class Thinker:
             done = [self._work(0, effort)]
         else:
             with ThreadPoolExecutor(len(work)) as pool:
-                done = list(pool.map(lambda worker: self._work(worker, effort // len(work)), work))
+                portion = max(1, effort // len(work))
+                done = list(pool.map(lambda worker: self._work(worker, portion), work))
         self.iterations += sum(iterations for iterations, _ in done)
         return sum(spent for _, spent in done)
 

@@ -102,6 +102,12 @@ def test_the_lowest_level_does_not_play_at_random(level: str) -> None:
     assert summary.wins_by_bot[level] >= 9
 
 
+def test_a_search_with_less_effort_than_workers_comes_to_an_end() -> None:
+    """What is left of a budget for the last decisions of a turn can be very little."""
+    for state in positions(TOY, 2, seed=1, count=12):
+        assert bots.bot("search:effort=3,workers=8").choose(TOY, state, seat_of(state), 1) in TOY.legal(state)
+
+
 def test_a_clear_decision_leaves_budget_for_the_rest_of_the_turn() -> None:
     spent = []
     for state in (state for seed in range(8) for state in positions(TOY, 2, seed, count=12)):

@@ -21,7 +21,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from tablee.bots import Candidate, Judgement, Plan, judge, plan
+from tablee.bots import Candidate, Judgement, Plan, judge, look_again, plan
 from tablee.engine.state import State
 from tablee.games import games
 from tablee.house.prepare import load_bots
@@ -168,6 +168,10 @@ class BotPool:
         """What a bot thinks of the seat's choices, which it has at least one of; None if it broke down."""
         found = await self._ask(delay, judge, bot, state, seat)
         return found._replace(candidates=settled(found.candidates)) if found and found.candidates else None
+
+    async def look_again(self, bot: str, state: State, seat: int, action: int, delay: float) -> Candidate | None:
+        """What a bot thinks of one decision when it thinks of nothing else; None if it broke down."""
+        return await self._ask(delay, look_again, bot, state, seat, action)
 
     def close(self) -> None:
         for worker in self.workers:

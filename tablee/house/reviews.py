@@ -183,7 +183,9 @@ class Reviews:
                     break
                 thoughts += 1
                 verdict.worth = verdict.worth or list(thought.worth)
-                played = played_among(thought.candidates, decision.action)
+                played = await self._played(decision, thought.candidates, level)
+                if played is None:
+                    break
                 verdict.slip = worse(verdict.slip, decision.ply, thought.candidates[0], played)
                 expected = played.line
             expected = expected[1:]
@@ -191,6 +193,13 @@ class Reviews:
 
     async def _think(self, decision: Decision, level: str) -> Judgement | None:
         return await self.bots.judge(level, decision.before, decision.seat, DELAY)
+
+    async def _played(self, decision: Decision, candidates: Sequence[Candidate], level: str) -> Candidate | None:
+        """What was played. Before it is called a mistake it is thought about as long as the best was."""
+        played = played_among(candidates, decision.action)
+        if candidates[0].worth - played.worth <= SLIP:
+            return played
+        return await self.bots.look_again(level, decision.before, decision.seat, decision.action, DELAY)
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())

@@ -196,6 +196,31 @@ def test_a_judgement_adds_up_and_its_candidates_are_legal(game: Game) -> None:
             carry_out(game, redealt, Plan(candidate.line))
 
 
+@EVERY_GAME
+def test_a_second_look_goes_on_from_the_decision_that_it_is_about(game: Game) -> None:
+    if game is TOY:
+        pytest.skip("judgements are asked for by the name of a game")
+    for state in positions(game, 2, seed=8, count=9)[::2]:
+        for action in game.legal(state) if len(game.legal(state)) > 1 else ():
+            seen = bots.look_again("apprentice", state.to_bytes(), game.name, seat_of(state), 4, action, Budget(EFFORT))
+            assert seen.line[0] == action
+            assert 0 <= seen.worth <= 1
+            carry_out(game, game.determinize(state, seat_of(state), 4), Plan(seen.line))
+
+
+@pytest.mark.parametrize("name", ["ur", "entdecker"])
+def test_what_was_hardly_tried_looks_better_at_a_second_look(name: str) -> None:
+    game, gains = tablee.game(name), []
+    for state in positions(game, 2, seed=8, count=60)[4::6]:
+        asked = (state.to_bytes(), name, seat_of(state), 4)
+        for passed_over in bots.judge("master", *asked, Budget(30_000)).candidates:
+            if passed_over.share < 0.03:
+                again = bots.look_again("master", *asked, passed_over.line[0], Budget(30_000))
+                gains.append(again.worth - passed_over.worth)
+    assert len(gains) > 10
+    assert sum(gains) / len(gains) > 0.01
+
+
 def test_without_a_choice_there_is_one_candidate() -> None:
     game = tablee.game("uruk")
     state = next(s for seed in range(9) for s in positions(game, 2, seed, 300) if len(game.legal(s)) == 1)

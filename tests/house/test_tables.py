@@ -250,11 +250,10 @@ async def test_a_bot_that_never_answers_is_replaced(house: House) -> None:
     await finished(house, table.id)
 
 
-@pytest.mark.parametrize("players", game("ur").players)
-async def test_a_message_depends_on_nothing_that_its_viewer_cannot_know(house: House, players: int) -> None:
-    """Redeal what the viewer cannot know: every byte that they are sent stays the same."""
-    table = await house.open(players)
-    checked = 0
+async def redeals(house: House, players: int) -> int:
+    """Redeal what each viewer of a table cannot know, again and again: every byte that they are sent stays the same.
+    Return how often something was dealt otherwise."""
+    table, changed = await house.open(players), 0
     for turn in range(12):
         live = await (house.play(table.id, 3, seed=turn) if turn else house.tables.look(table.id))
         for seat in (None, *range(players)):
@@ -263,11 +262,20 @@ async def test_a_message_depends_on_nothing_that_its_viewer_cannot_know(house: H
             for seed in range(3):
                 match = twin(live.begun())
                 match.cursor.state = game("ur").determinize(match.state, seat, seed)
-                checked += match.state != live.begun().state
+                changed += match.state != live.begun().state
                 dealt = Live(msgspec.structs.replace(live.table, seats=chairs), match)
                 plain = Live(msgspec.structs.replace(live.table, seats=chairs), live.match)
                 assert told(house, dealt, person) == told(house, plain, person)
-    assert checked or players > 2
+    return changed
+
+
+@pytest.mark.parametrize("players", game("ur").players)
+async def test_a_message_depends_on_nothing_that_its_viewer_cannot_know(house: House, players: int) -> None:
+    """Two players have hidden tiles; in one deal of fourteen these are alike, so there may have to be more tables."""
+    changed = await redeals(house, players)
+    for _ in range(20 if players == 2 else 0):
+        changed = changed or await redeals(house, players)
+    assert changed or players > 2
 
 
 async def test_the_secret_is_told_at_the_end_and_not_before(house: House) -> None:

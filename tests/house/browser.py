@@ -20,7 +20,8 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ASKED = ".turn[data-key=yours], .turn[data-key=over]"
-PATIENCE = 60_000
+PATIENCE = 300_000
+"""Milliseconds. A fresh house may have to compile the rules first, and on a busy machine that takes minutes."""
 
 
 @contextmanager

@@ -29,7 +29,7 @@ from tablee.lab.stats import Interval
 T = TypeVar("T")
 
 INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C has stopped."""
+"""The exit code of a program that was stopped by Ctrl-C, or in the same way."""
 
 
 @dataclass(frozen=True)
@@ -64,21 +64,28 @@ def write(path: Path, text: str) -> None:
         raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
 
 
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
 @contextmanager
-def one_ctrl_c() -> Iterator[None]:
-    """The first Ctrl-C stops the work. Those of somebody in a hurry that follow must not lose what is then written."""
+def stoppable() -> Iterator[None]:
+    """Ctrl-C stops the work, and so does a machine that shuts down. What somebody in a hurry sends after the first must
+    not lose what is then written. Work in the background of a shell is deaf to Ctrl-C and stays so."""
+    before = {number: signal.getsignal(number) for number in STOPS}
 
     def stop(number: int, frame: Any) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for each in STOPS:
+            signal.signal(each, signal.SIG_IGN)
         raise KeyboardInterrupt
 
-    before = signal.getsignal(signal.SIGINT)
-    if before != signal.SIG_IGN:
-        signal.signal(signal.SIGINT, stop)
+    for number in STOPS:
+        if before[number] != signal.SIG_IGN:
+            signal.signal(number, stop)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number in STOPS:
+            signal.signal(number, before[number])
 
 
 def attend(label: str, total: int, do: Callable[[Progress], T]) -> tuple[T | None, Stopped | None]:
@@ -100,7 +107,7 @@ def end(stop: Stopped | None) -> None:
 # Arena
 
 
-@one_ctrl_c()
+@stoppable()
 def run_arena(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
     game = find_game(wishes.game)
     plan = arena.plan_arena(game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options)
@@ -155,7 +162,7 @@ def cell(found: Duel | None) -> str:
 # Balance
 
 
-@one_ctrl_c()
+@stoppable()
 def run_balance(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
     game = find_game(wishes.game)
     studies = balance.plan_balance(
@@ -204,7 +211,7 @@ def lean(correlation: float) -> str:
 # Strength
 
 
-@one_ctrl_c()
+@stoppable()
 def run_strength(
     names: Sequence[str], pairs: Sequence[str], matches: int, seed: int, jobs: int, files: tuple[Path, Path],
     again: bool, json: bool,

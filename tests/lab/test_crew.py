@@ -164,10 +164,10 @@ def alive(pid: int) -> bool:
 
 HASTY = """
 import signal, time
-from tablee.cli.lab import one_ctrl_c
+from tablee.cli.lab import stoppable
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
-with one_ctrl_c():
+with stoppable():
     try:
         print("working", flush=True)
         time.sleep(600)
@@ -178,13 +178,17 @@ with one_ctrl_c():
 """
 
 
-def test_a_second_ctrl_c_does_not_lose_what_is_being_written() -> None:
+@pytest.mark.parametrize("first", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM])
+def test_what_stops_the_work_a_second_time_does_not_lose_what_is_being_written(
+    first: signal.Signals, second: signal.Signals
+) -> None:
     work = subprocess.Popen([sys.executable, "-c", HASTY], stdout=subprocess.PIPE, text=True, start_new_session=True)
     try:
         assert work.stdout
-        for expected in ("working\n", "writing\n"):
+        for expected, number in (("working\n", first), ("writing\n", second)):
             assert work.stdout.readline() == expected
-            os.killpg(work.pid, signal.SIGINT)
+            os.killpg(work.pid, number)
         assert work.stdout.read() == "written\n"
         assert work.wait(60) == 0
     finally:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tablee.engine.game import Game
     from tablee.engine.state import State
 
-BUDGET = 500
+BUDGET = 200
 """Decisions tried for one choice, all lines together."""
 LONGEST = 96
 """Decisions that one line may have; a longer turn is judged where it then stands."""

@@ -45,6 +45,7 @@ def rule_doors(game: Game) -> list[Door]:
         ("setup", lambda: game.new(game.players[0], SEED)),
         ("weights", weigh),
         ("legal", lambda: game.legal(game.new(game.players[0], SEED))),
+        ("sensible", on_begun(lambda state, seat, action: game.sensible(state))),
         ("apply", on_begun(lambda state, seat, action: game.apply(state, action))),
         ("forbids", on_begun(lambda state, seat, action: game.why_not(state, action))),
         ("commits", on_begun(lambda state, seat, action: game.commits(state, action))),

@@ -1,6 +1,7 @@
 """Compiling the rules before they are needed, in a process of its own, while pages are already served.
 
-python -m tablee.house.prepare      compiles every door into the rules and prints one JSON line a step
+python -m tablee.house.prepare      compiles every door into the rules and prints one JSON line a step; a game named on
+                                    standard input comes next
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ import json
 import logging
 import random
 import sys
+import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,11 +38,16 @@ class Progress:
         self.prepared: set[str] = set()
         self.ready = asyncio.Event()
         self.watchers: list[Callable[[], None]] = []
+        self.wishes: asyncio.Queue[str] = asyncio.Queue()
         self._moved = asyncio.Event()
 
     def has(self, game: str) -> bool:
         """Whether the rules of a game are ready."""
         return self.ready.is_set() or game in self.prepared
+
+    def wish(self, game: str) -> None:
+        """Somebody sits at a table of this game: it should come next."""
+        self.wishes.put_nowait(game)
 
     async def wait_for(self, game: str) -> None:
         while not self.has(game):
@@ -132,38 +141,60 @@ def work_on(game: Game) -> list[Callable[[], Any]]:
     return [door for _, door in rule_doors(game)] + [*rehearsals(game)] + thoughts(game)
 
 
+def listen(wishes: list[str]) -> None:
+    """Note the games that are wished for on standard input, a line each."""
+    for line in sys.stdin:
+        wishes.append(line.strip())
+
+
 def main() -> None:
-    """Compile everything, game by game; before each step one line `{"done": 3, "steps": 60, "prepared": ["ur"]}`."""
+    """Compile everything, game by game, first those that are wished for; before each step one line
+    `{"done": 3, "steps": 60, "prepared": ["ur"]}`."""
     from tablee.games import game, games
 
-    todo = {name: work_on(game(name)) for name in games()}
+    wishes: list[str] = []
+    threading.Thread(target=listen, args=(wishes,), daemon=True).start()
+    todo = {name: deque(work_on(game(name))) for name in games()}
     steps, done = sum(len(work) for work in todo.values()), 0
     prepared: list[str] = []
-    for name, work in todo.items():
-        for door in work:
-            print(json.dumps({"done": done, "steps": steps, "prepared": prepared}), flush=True)
-            door()
-            done += 1
-        prepared.append(name)
+    while todo:
+        print(json.dumps({"done": done, "steps": steps, "prepared": prepared}), flush=True)
+        name = next((wish for wish in wishes if wish in todo), next(iter(todo)))
+        todo[name].popleft()()
+        done += 1
+        if not todo[name]:
+            del todo[name]
+            prepared.append(name)
     mark().touch()
 
 
 async def prepare(progress: Progress) -> None:
     """Have the rules compiled by a child process and follow how far it is. If it fails, the rules are compiled where
     they are first needed: slower, but the house stays open."""
-    command = (sys.executable, "-m", "tablee.house.prepare")
-    child = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    command, pipe = (sys.executable, "-m", "tablee.house.prepare"), asyncio.subprocess.PIPE
+    child = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+    assert child.stdin is not None
+    assert child.stdout is not None
+    messenger = asyncio.create_task(pass_on(progress.wishes, child.stdin))
     try:
-        assert child.stdout is not None
         async for line in child.stdout:
             progress.step(**json.loads(line))
         if await child.wait() != 0:
             log.error("The rules could not be prepared (exit code %s).", child.returncode)
         progress.finish()
     finally:
+        messenger.cancel()
         if child.returncode is None:
             child.kill()
             await child.wait()
+
+
+async def pass_on(wishes: asyncio.Queue[str], child: asyncio.StreamWriter) -> None:
+    """Tell the child who is waited for. One that ends meanwhile needs no telling any more."""
+    with suppress(ConnectionError):
+        while True:
+            child.write(f"{await wishes.get()}\n".encode())
+            await child.drain()
 
 
 if __name__ == "__main__":

@@ -129,8 +129,11 @@ class Tables:
         live = self.cache.get(id)
         if live is None:
             live = self._keep(await self._load(id))
-        if live.match is None and self.rules.has(live.table.game) and live.table.is_full:
-            live = await self._begin(live)
+        if live.match is None and live.table.is_full:
+            if self.rules.has(live.table.game):
+                live = await self._begin(live)
+            else:
+                self.rules.wish(live.table.game)
         self.cache.move_to_end(id)
         return live
 

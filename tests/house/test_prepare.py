@@ -40,7 +40,8 @@ def test_progress_tells_whoever_watches() -> None:
     assert seen == [(1, 3, False), (1, 3, True)]
 
 
-def test_pages_are_served_while_the_rules_are_compiled(tmp_path: Path) -> None:
+def test_pages_are_served_while_the_rules_are_compiled_and_the_game_on_a_table_comes_first(tmp_path: Path) -> None:
+    first, wished = games()[:2]
     server = Server(tmp_path, TABLEE_CACHE=str(tmp_path / "cache"))
     try:
         server.start(ready=False)
@@ -48,12 +49,13 @@ def test_pages_are_served_while_the_rules_are_compiled(tmp_path: Path) -> None:
             assert guest.get("/health").json()["status"] == "preparing"
             assert guest.get("/").status_code == 200
             assert guest.get("/rules/ur").status_code == 200
-            id = guest.open()
+            id = guest.open(game=wished)
             waiting = guest.see(id)
             assert (waiting["table"]["status"], waiting["view"]) == ("preparing", None)
             with guest.stream("GET", f"/api/tables/{id}/events", timeout=300) as stream:
                 begun = next(line for line in stream.iter_lines() if '"status":"playing"' in line)
             assert begun
+            assert guest.see(guest.open(game=first))["table"]["status"] == "preparing"
     finally:
         server.stop()
 

@@ -39,6 +39,7 @@ class Progress:
         self.ready = asyncio.Event()
         self.watchers: list[Callable[[], None]] = []
         self.wishes: asyncio.Queue[str] = asyncio.Queue()
+        self.wished: set[str] = set()
         self._moved = asyncio.Event()
 
     def has(self, game: str) -> bool:
@@ -47,7 +48,9 @@ class Progress:
 
     def wish(self, game: str) -> None:
         """Somebody sits at a table of this game: it should come next."""
-        self.wishes.put_nowait(game)
+        if game not in self.wished:
+            self.wished.add(game)
+            self.wishes.put_nowait(game)
 
     async def wait_for(self, game: str) -> None:
         while not self.has(game):
@@ -142,9 +145,11 @@ def work_on(game: Game) -> list[Callable[[], Any]]:
 
 
 def listen(wishes: list[str]) -> None:
-    """Note the games that are wished for on standard input, a line each."""
-    for line in sys.stdin:
-        wishes.append(line.strip())
+    """Note the games that are wished for on standard input, a line each; read without a buffer, since a thread that
+    holds its lock may keep Python from ending in peace."""
+    with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as told:
+        for line in told:
+            wishes.append(line.decode().strip())
 
 
 def main() -> None:

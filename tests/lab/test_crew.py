@@ -183,13 +183,14 @@ with stoppable():
 def test_what_stops_the_work_a_second_time_does_not_lose_what_is_being_written(
     first: signal.Signals, second: signal.Signals
 ) -> None:
-    work = subprocess.Popen([sys.executable, "-c", HASTY], stdout=subprocess.PIPE, text=True, start_new_session=True)
-    try:
-        assert work.stdout
-        for expected, number in (("working\n", first), ("writing\n", second)):
-            assert work.stdout.readline() == expected
-            os.killpg(work.pid, number)
-        assert work.stdout.read() == "written\n"
-        assert work.wait(60) == 0
-    finally:
-        work.kill()
+    command = [sys.executable, "-c", HASTY]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as work:
+        try:
+            assert work.stdout
+            for expected, number in (("working\n", first), ("writing\n", second)):
+                assert work.stdout.readline() == expected
+                os.killpg(work.pid, number)
+            assert work.stdout.read() == "written\n"
+            assert work.wait(60) == 0
+        finally:
+            work.kill()

@@ -19,8 +19,7 @@ import numpy.typing as npt
 
 from tablee.adapters.extras import MissingExtra
 from tablee.adapters.table import LOSS, MAX_LENGTH, Table, environment_id, game_of
-from tablee.bots import Bot, Company
-from tablee.bots import bot as find_bot
+from tablee.bots import Bot, Company, load_bot
 from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.games import games
@@ -65,7 +64,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
         names = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(names) != len(others):
             raise BadInput(f"There are {len(others)} other seats, but {len(names)} bots.", bots=names)
-        return {seat: find_bot(name) for seat, name in zip(others, names, strict=True)}
+        return {seat: load_bot(name) for seat, name in zip(others, names, strict=True)}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

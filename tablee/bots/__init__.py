@@ -131,17 +131,23 @@ BOTS = MappingProxyType(
 )
 
 
-def bot(name: str) -> Bot:
-    """The bot of a name: one of ours, `search:effort=20000,turns=3` with settings of your own, or a bot of yours as
-    `package.module.function` with settings in the same way."""
-    if name in BOTS:
-        return BOTS[name]
-    source, _, settings = name.partition(":")
+def named_bot(name: str) -> Bot:
+    """The bot of a name in our list. It is safe to ask with whatever a stranger has sent."""
+    if name not in BOTS:
+        raise BadInput(f"There is no bot {name!r}. The bots are: {', '.join(BOTS)}.", bot=name)
+    return BOTS[name]
+
+
+def load_bot(spec: str) -> Bot:
+    """One of ours by its name, `search:effort=20000,turns=3` with settings of your own, or a bot of yours as
+    `package.module.function` with settings in the same way. This imports and calls what it is told to: it is for
+    whoever runs this program, and never for what came over a network or out of a file."""
+    source, _, settings = spec.partition(":")
     if source == SEARCH:
-        return Bot(name, searcher_with(read_settings(settings)))
+        return Bot(spec, searcher_with(read_settings(settings)))
     if "." in source:
         return imported(source, read_settings(settings))
-    raise BadInput(f"There is no bot {name!r}. The bots are: {', '.join(BOTS)}.", bot=name)
+    return named_bot(spec)
 
 
 def read_settings(text: str) -> dict[str, int | float]:
@@ -232,6 +238,6 @@ def thinker_of(name: str, state: bytes, game: str, seat: int, seed: int, budget:
 
 
 def plan(name: str, state: bytes, game: str, seat: int, seed: int, share: float = 1.0) -> Plan:
-    """What the bot `name` plans: plain arguments, so that a worker process can be asked."""
+    """What the bot `name` of our list plans: plain arguments, so that a worker process can be asked."""
     found = find_game(game)
-    return bot(name).plan(found, State.from_bytes(found, state), seat, seed, share)
+    return named_bot(name).plan(found, State.from_bytes(found, state), seat, seed, share)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots import LEVELS, Bot, bot
+from tablee.bots import LEVELS, Bot, named_bot
 from tablee.engine import entry
 from tablee.engine.game import Game
 from tablee.engine.state import State
@@ -65,7 +65,7 @@ def bot_doors(game: Game) -> list[Door]:
         state = begun(game)
         return bot.choose(game, state, game.to_move(state) or 0, SEED)
 
-    return [(name, partial(think, bot(name))) for name in THINKERS]
+    return [(name, partial(think, named_bot(name))) for name in THINKERS]
 
 
 def doors(game: Game) -> list[Door]:

@@ -15,7 +15,7 @@ from rich.columns import Columns
 from rich.markdown import Markdown
 from rich.text import Text
 
-from tablee.bots import Bot, Company, bot
+from tablee.bots import Bot, Company, load_bot
 from tablee.bots.warm import doors
 from tablee.cli.books import clauses, language
 from tablee.cli.show import bold, out, progress_bar
@@ -96,7 +96,7 @@ def seating(wishes: Wishes, game: Game, players: int) -> list[Bot | None]:
     start = max(0, wishes.seat - 1)
     persons = {(start + i) % players for i in range(people)}
     bots = iter(names)
-    return [None if seat in persons else bot(next(bots)) for seat in range(players)]
+    return [None if seat in persons else load_bot(next(bots)) for seat in range(players)]
 
 
 def seat_names(seats: Sequence[Bot | None], wishes: Wishes) -> list[str]:

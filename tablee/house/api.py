@@ -11,6 +11,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
+from tablee.bots import named_bot
 from tablee.engine.errors import BadInput
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
@@ -201,7 +202,7 @@ async def sit_down(
     if data.bot:
         taken = {s.name for s in (await house.tables.look(id)).table.seats}
         name = next(name for name in BOT_NAMES if name not in taken)
-        live = await house.tables.invite_bot(id, seat, visitor.id, known_bot(data.bot), name)
+        live = await house.tables.invite_bot(id, seat, visitor.id, named_bot(data.bot).name, name)
     else:
         await house.tables.look(id)
         person = await house.people.ensure(visitor, clean(data.name) or guest_name(visitor))
@@ -304,7 +305,7 @@ def seat_for(place: int, wish: SeatWish, visitor: Visitor, nonce: str, level: st
     if wish.kind == "open":
         return Seat(place, VACANT)
     if wish.kind == "bot":
-        return Seat(place, BOT, bot=known_bot(wish.bot or level), name=clean(wish.name), nonce=new_nonce())
+        return Seat(place, BOT, bot=named_bot(wish.bot or level).name, name=clean(wish.name), nonce=new_nonce())
     mine = nonce if wish.kind == "me" and nonce else new_nonce()
     fallback = visitor.person.name if wish.kind == "me" else Tongue(HOUSE, visitor.language)("guest.here", n=place + 1)
     return Seat(place, PERSON, visitor.person.id, name=clean(wish.name) or fallback, nonce=mine)
@@ -314,12 +315,6 @@ def name_bots(seats: list[Seat]) -> list[Seat]:
     """Every bot gets a name that nobody else at the table has."""
     free = iter([name for name in BOT_NAMES if name not in {seat.name for seat in seats}] * 2)
     return [msgspec.structs.replace(s, name=next(free)) if s.kind == BOT and not s.name else s for s in seats]
-
-
-def known_bot(name: str) -> str:
-    from tablee.bots import bot
-
-    return bot(name).name
 
 
 routes = Router("/api", route_handlers=[

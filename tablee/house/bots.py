@@ -21,7 +21,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from tablee.bots import Candidate, Judgement, Plan, judge, look_again, plan
+from tablee.bots import BOTS, Candidate, Judgement, Plan, judge, look_again, plan
 from tablee.engine.state import State
 from tablee.games import games
 from tablee.house.prepare import load_bots
@@ -157,8 +157,9 @@ class BotPool:
     # What they think
 
     async def plan(self, bot: str, state: State, seat: int, share: float = 1.0) -> Plan:
-        """What the bot does in this seat: its own plan, or a stand-in's if it fails, or any legal decision."""
-        for name in dict.fromkeys((bot, STAND_IN)):
+        """What the bot does in this seat: its own plan, or a stand-in's if it fails, or any legal decision. A stored
+        table may name a bot that is not in our list, from an earlier version; its stand-in plays."""
+        for name in dict.fromkeys((bot if bot in BOTS else STAND_IN, STAND_IN)):
             found = await self._ask(0.0, plan, name, state, seat, share)
             if found is not None and found.actions and state.game.why_not(state, found.actions[0]) is None:
                 return found

@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 
 import msgspec
 
-from tablee.bots import Company, bot
+from tablee.bots import Company, load_bot
 from tablee.engine.cursor import draw
 from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
@@ -108,7 +108,7 @@ def plan_arena(
     if not bots:
         raise BadInput("Name the bots that shall meet.")
     for name in bots:
-        bot(name)
+        load_bot(name)
     players = players_for(game, bots, players)
     game.new(players, seed, options)
     lineups = line_ups(bots, players)
@@ -144,7 +144,7 @@ def make_ready(name: str, game: str, players: int) -> None:
         if seat is None:
             return
         if seat != CHANCE and len(found.legal(state)) > 1:
-            bot(name).plan(found, state, seat, 0, WARM_SHARE)
+            load_bot(name).plan(found, state, seat, 0, WARM_SHARE)
             return
         found.apply(state, draw(found, state, 0, ply) if seat == CHANCE else found.legal(state)[0])
 
@@ -157,7 +157,7 @@ def play_on(game: Game, fixture: Fixture, heed: Heed = nothing) -> tuple[State, 
     """Play a match to its end (or its limit): the last state, and what there is to say about it."""
     key = fixture.seed + fixture.deal
     state = game.new(len(fixture.seats), key, fixture.options)
-    company = Company({seat: bot(name) for seat, name in enumerate(fixture.seats)})
+    company = Company({seat: load_bot(name) for seat, name in enumerate(fixture.seats)})
     watch = Stopwatch(len(fixture.seats))
     length = 0
     while (mover := game.to_move(state)) is not None and length < fixture.limit:

@@ -11,7 +11,7 @@ from functools import cache
 
 import msgspec
 
-from tablee.bots import bot
+from tablee.bots import load_bot
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
 from tablee.engine.game import Part as Line
@@ -122,7 +122,7 @@ def plan_balance(
     """The matches: `matches` for each number of players, or for one number alone; every seat is the same bot."""
     if len(bots) != 1:
         raise BadInput(f"A balance report needs one bot, which plays every seat, not {len(bots)}.")
-    bot(bots[0])
+    load_bot(bots[0])
     return [
         Study(fixture, language)
         for count in ((players,) if players else game.players)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 
-from tablee.bots import BOTS, LEVELS, SEARCH, bot
+from tablee.bots import BOTS, LEVELS, SEARCH, load_bot
 from tablee.engine.game import Game
 from tablee.lab.playout import midway
 
@@ -41,5 +41,5 @@ def answers(game: Game, name: str, players: int) -> list[str]:
         state = midway(game, players, match)
         seat = game.to_move(state)
         if seat is not None:
-            found.append(f"{name} {bot(name).plan(game, state, seat, seed=1)}")
+            found.append(f"{name} {load_bot(name).plan(game, state, seat, seed=1)}")
     return found

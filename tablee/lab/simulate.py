@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import Bot, Company, bot
+from tablee.bots import Bot, Company, load_bot
 from tablee.engine import chance, verbs
 from tablee.engine.cursor import draw
 from tablee.engine.errors import BadInput
@@ -93,7 +93,7 @@ def bots_of(names: Sequence[str], players: int) -> tuple[Bot, ...]:
         chosen *= players
     if len(chosen) != players:
         raise BadInput(f"{players} players need {players} bots (or one name for all), not {len(chosen)}.")
-    return tuple(bot(name) for name in chosen)
+    return tuple(load_bot(name) for name in chosen)
 
 
 def seating(bots: Sequence[Bot], match: int) -> list[Bot]:

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from tablee import __version__
-from tablee.bots import BOTS, bot
+from tablee.bots import BOTS, load_bot
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
 from tablee.games import game as find_game
@@ -47,7 +47,7 @@ def read_lineups(texts: Iterable[str]) -> tuple[Lineup, ...]:
         if len(lineup) < 2:
             raise BadInput(f"A pair is written one/other, not {text!r}.", pair=text)
         for name in lineup:
-            bot(name)
+            load_bot(name)
         if lineup[0] in lineup[1:]:
             raise BadInput(f"{text!r} cannot be judged: {lineup[0]} meets itself.", pair=text)
     return found

@@ -14,7 +14,7 @@ import pytest
 import tablee
 from tablee.adapters import openspiel
 from tablee.adapters.opponents import kind_for, openspiel_player
-from tablee.bots import bot as find_bot
+from tablee.bots import load_bot
 from tablee.engine.errors import BadInput, NotYours
 from tablee.engine.game import Game
 from tablee.engine.state import State
@@ -211,7 +211,7 @@ def test_without_openspiel_the_opponents_say_how_to_get_it() -> None:
 
 
 def test_openspiel_can_be_seated_as_a_bot_with_a_time_for_each_turn() -> None:
-    bot = find_bot("tablee.adapters.opponents.openspiel_bot:seconds=0.05")
+    bot = load_bot("tablee.adapters.opponents.openspiel_bot:seconds=0.05")
     state = TOY.new(2, seed=1)
     while TOY.to_move(state) == CHANCE:
         TOY.apply(state, TOY.legal(state)[0])
@@ -219,4 +219,4 @@ def test_openspiel_can_be_seated_as_a_bot_with_a_time_for_each_turn() -> None:
     assert TOY.why_not(state, plan.actions[0]) is None
     assert 0 < plan.left < 1
     with pytest.raises(BadInput, match="needs some time"):
-        find_bot("tablee.adapters.opponents.openspiel_bot:seconds=0")
+        load_bot("tablee.adapters.opponents.openspiel_bot:seconds=0")

@@ -28,7 +28,7 @@ def turn(position: str, seed: int) -> Cursor:
     cursor = Cursor(UR, UR.from_text(position))
     seat = cursor.seat
     while cursor.seat == seat and seat is not None:
-        cursor.do(bots.bot("quick").choose(UR, cursor.state, seat, seed + len(cursor.trail)))
+        cursor.do(bots.load_bot("quick").choose(UR, cursor.state, seat, seed + len(cursor.trail)))
     return cursor
 
 

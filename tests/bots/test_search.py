@@ -45,7 +45,7 @@ def carry_out(game: Game, state: State, plan: Plan) -> None:
 
 @EVERY_GAME
 def test_a_plan_can_be_carried_out_and_keeps_to_its_budget(game: Game) -> None:
-    bot = bots.bot(f"search:effort={EFFORT}")
+    bot = bots.load_bot(f"search:effort={EFFORT}")
     for players in game.players:
         for state in positions(game, players, seed=4, count=4):
             plan = bot.plan(game, state, seat_of(state), seed=2)
@@ -56,13 +56,13 @@ def test_a_plan_can_be_carried_out_and_keeps_to_its_budget(game: Game) -> None:
 
 @EVERY_GAME
 def test_several_workers_give_the_same_plan_for_the_same_seed(game: Game) -> None:
-    bot = bots.bot(f"search:effort={EFFORT},workers=2")
+    bot = bots.load_bot(f"search:effort={EFFORT},workers=2")
     for state in positions(game, game.players[0], seed=6, count=3):
         assert bot.plan(game, state, seat_of(state), 7) == bot.plan(game, state, seat_of(state), 7)
 
 
 def test_a_search_does_not_look_at_hidden_hands() -> None:
-    bot = bots.bot(f"search:effort={EFFORT}")
+    bot = bots.load_bot(f"search:effort={EFFORT}")
     differing = 0
     for state in positions(URUK, 2, seed=9, count=6):
         seat = seat_of(state)
@@ -105,7 +105,7 @@ def test_the_lowest_level_does_not_play_at_random(level: str) -> None:
 def test_a_search_with_less_effort_than_workers_comes_to_an_end() -> None:
     """What is left of a budget for the last decisions of a turn can be very little."""
     for state in positions(TOY, 2, seed=1, count=12):
-        assert bots.bot("search:effort=3,workers=8").choose(TOY, state, seat_of(state), 1) in TOY.legal(state)
+        assert bots.load_bot("search:effort=3,workers=8").choose(TOY, state, seat_of(state), 1) in TOY.legal(state)
 
 
 def test_a_clear_decision_leaves_budget_for_the_rest_of_the_turn() -> None:
@@ -174,7 +174,7 @@ def test_a_search_that_is_out_of_time_still_decides() -> None:
     thinker = Thinker(TOY, state, seat_of(state), 1, Budget(10**9, seconds=1e-9), Style())
     assert thinker.think() > 1, "a slice takes longer than that"
     assert thinker.spent < 10**6
-    plan = bots.bot("search:effort=1000000000,seconds=0.000000001").plan(TOY, state, seat_of(state), 1)
+    plan = bots.load_bot("search:effort=1000000000,seconds=0.000000001").plan(TOY, state, seat_of(state), 1)
     assert TOY.why_not(state, plan.actions[0]) is None
     assert plan.left == 0, "the time of a turn is spent by all its decisions together"
 
@@ -227,7 +227,7 @@ def test_without_a_choice_there_is_one_candidate() -> None:
     judgement = bots.judge("apprentice", state.to_bytes(), "uruk", seat_of(state), 4, Budget(EFFORT))
     assert [c.line for c in judgement.candidates] == [(game.legal(state)[0],)]
     assert sum(judgement.worth) == pytest.approx(1, abs=1e-3)
-    assert bots.bot("apprentice").plan(game, state, seat_of(state), 4) == Plan((game.legal(state)[0],), 1.0)
+    assert bots.load_bot("apprentice").plan(game, state, seat_of(state), 4) == Plan((game.legal(state)[0],), 1.0)
 
 
 def test_a_judgement_for_a_seat_that_is_not_to_move_is_refused() -> None:
@@ -271,11 +271,11 @@ def test_a_company_plans_anew_when_a_planned_decision_is_not_legal() -> None:
 )
 def test_impossible_settings_are_refused(name: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        bots.bot(name)
+        bots.load_bot(name)
 
 
 def test_a_bot_of_another_package_can_be_named() -> None:
-    found = bots.bot("tests.bots.test_search.first_move:skip=0")
+    found = bots.load_bot("tests.bots.test_search.first_move:skip=0")
     state = positions(TOY, 2, seed=1, count=1)[0]
     assert found.choose(TOY, state, seat_of(state), 0) == TOY.legal(state)[0]
 

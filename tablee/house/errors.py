@@ -31,6 +31,12 @@ class OldRules(TableeError):
     code = "old_rules"
 
 
+class BadSetting(BadInput):
+    """A setting of the house that is not understood."""
+
+    code = "bad_setting"
+
+
 class NewerDatabase(TableeError):
     """The database was written by a later version of the house."""
 

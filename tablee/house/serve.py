@@ -15,7 +15,7 @@ from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 
 from tablee.house.app import create_app
-from tablee.house.errors import NewerDatabase
+from tablee.house.errors import BadSetting, NewerDatabase
 from tablee.house.hall import House
 from tablee.house.settings import Settings
 
@@ -100,5 +100,13 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+def main() -> int:
+    try:
+        return run(Settings.from_environment())
+    except BadSetting as error:
+        console.print(error.sentence, soft_wrap=True, markup=False)
+        return 2
+
+
 if __name__ == "__main__":
-    sys.exit(run(Settings.from_environment()))
+    sys.exit(main())

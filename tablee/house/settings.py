@@ -1,55 +1,76 @@
-"""What can be set about a house. Everything has a default that suits one machine."""
+"""What can be set about a house. Everything has a default that suits one machine; what is not understood is refused."""
 
 from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
+from msgspec.inspect import BoolType, FloatType, IntType, type_info
+from sqlalchemy.engine import make_url
+
+from tablee.bots import BOTS, LEVELS
+from tablee.house.errors import BadSetting
 
 KEY_FILE = "secret.key"
 DATABASE_FILE = "tablee.db"
+PREFIX = "TABLEE_"
+DATABASE_URL, SECRET_KEY = "TABLEE_DATABASE_URL", "TABLEE_SECRET_KEY"
+OTHER_VARIABLES = frozenset({DATABASE_URL, SECRET_KEY, "TABLEE_CACHE", "TABLEE_CHROMIUM", "TABLEE_LANG"})
+"""Variables that are no field of the settings: read below, by the compiler, the command line and the tests."""
+POSTGRES = ("postgres", "postgresql", "postgresql+asyncpg")
+"""The ways in which the address of a PostgreSQL may begin."""
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Wait = Annotated[float, Meta(gt=0, le=86_400)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one server process."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
     data: Path = Path("data")
     database: str = ""
     """A PostgreSQL address; empty: SQLite in the data folder."""
-    bot_pace: float = 0.7
+    bot_pace: Seconds = 0.7
     """Seconds between two decisions of a bot, so that people can follow."""
-    bot_workers: int = 0
+    bot_workers: Annotated[int, Meta(ge=0, le=1_024)] = 0
     """Processes in which bots think; 0: all cores but one."""
-    bot_patience: float = 30.0
+    bot_patience: Wait = 30.0
     """Seconds after which a bot that has not answered is replaced for this decision."""
     bot_level: str = "journeyman"
     """Who sits down where a bot is wanted and none is named."""
     hint_level: str = "grandmaster"
     """Who is asked for hints."""
-    hints_per_minute: int = 10
+    hints_per_minute: Count = 10
     """Positions for which one person may ask for hints; 0: no limit."""
     review_level: str = ""
     """Who reviews finished matches; empty: a grandmaster, or a master if the match was long."""
-    heartbeat: float = 15.0
+    heartbeat: Wait = 15.0
     """Seconds after which a silent live connection is sent a sign of life."""
-    requests_per_minute: int = 1200
+    requests_per_minute: Count = 1200
     """Of one person from one address; 0: no limit."""
     secure_cookies: bool = False
     """Send cookies over HTTPS only: for a house behind a proxy that speaks it."""
+
+    def __post_init__(self) -> None:
+        """What the types of the fields cannot say."""
+        for name, known in (("bot_level", tuple(BOTS)), ("hint_level", LEVELS), ("review_level", ("", *LEVELS))):
+            if getattr(self, name) not in known:
+                raise refusal(variable(name), getattr(self, name), f"one of {', '.join(filter(None, known))}")
+        msgspec.structs.force_setattr(self, "database", postgres_address(self.database))
 
     @classmethod
     def from_environment(cls, **given: object) -> Settings:
         """Each setting can be given as `TABLEE_BOT_PACE` and the like, the database as `TABLEE_DATABASE_URL`; what is
         given here comes first."""
-        found: dict[str, object] = {"database": os.environ.get("TABLEE_DATABASE_URL", "")}
-        for field in cls.__struct_fields__:
-            if f"TABLEE_{field.upper()}" in os.environ:
-                found[field] = os.environ[f"TABLEE_{field.upper()}"]
-        return msgspec.convert({**found, **given}, cls, strict=False, dec_hook=lambda kind, value: kind(value))
+        return cls(**read(os.environ, given))
 
     @property
     def workers(self) -> int:
@@ -57,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_postgres(self) -> bool:
-        return self.database.startswith(("postgres://", "postgresql://"))
+        return bool(self.database)
 
     @property
     def database_url(self) -> str:
@@ -68,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def signing_key(self) -> bytes:
         """What signs cookies: `TABLEE_SECRET_KEY`, or a file in the data folder that only its owner can read."""
-        given = os.environ.get("TABLEE_SECRET_KEY")
+        given = os.environ.get(SECRET_KEY)
         if given:
             return given.encode()
         self.data.mkdir(parents=True, exist_ok=True)
@@ -80,3 +101,59 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         with os.fdopen(handle, "wb") as file:
             file.write(secrets.token_hex(32).encode())
         return path.read_bytes()
+
+
+def variable(field: str) -> str:
+    """The environment variable of a setting."""
+    return DATABASE_URL if field == "database" else PREFIX + field.upper()
+
+
+def read(environment: Mapping[str, str], given: Mapping[str, object]) -> dict[str, Any]:
+    """The settings that the environment and the caller give, each of the type of its field."""
+    fields = {variable(field.name): field for field in msgspec.structs.fields(Settings)}
+    for name in environment:
+        if name.startswith(PREFIX) and name not in fields and name not in OTHER_VARIABLES:
+            known = ", ".join(sorted({*fields, SECRET_KEY}))
+            raise BadSetting(f"There is no setting {name}. The settings are: {known}.", setting=name)
+    said: dict[str, object] = {name: environment[name] for name in fields if name in environment}
+    said |= {variable(name): value for name, value in given.items()}
+    return {fields[name].name: value_of(name, value, fields[name].type) for name, value in said.items()}
+
+
+def value_of(name: str, value: object, kind: Any) -> Any:
+    """What was said, as the type of its field."""
+    try:
+        return Path(str(value)) if kind is Path else msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError:
+        raise refusal(name, value, wanted(kind)) from None
+
+
+def wanted(kind: Any) -> str:
+    """What may be said, in words."""
+    info = type_info(kind)
+    if isinstance(info, BoolType):
+        return "true or false"
+    if isinstance(info, IntType | FloatType):
+        low = f"more than {info.gt}" if info.gt is not None else f"at least {info.ge}"
+        return f"a {'whole ' if isinstance(info, IntType) else ''}number, {low} and at most {info.le}"
+    return "a text"
+
+
+def refusal(name: str, value: object, wanted: str) -> BadSetting:
+    return BadSetting(f"{name} cannot be {value!r}. It is {wanted}.", setting=name)
+
+
+def postgres_address(address: str) -> str:
+    """The address of a PostgreSQL, begun in one way. It may hold a password, so a refusal does not repeat it."""
+    scheme, colon, rest = address.partition("://")
+    try:
+        if not address or (colon and scheme in POSTGRES and make_url(address)):
+            return address and f"postgresql://{rest}"
+    except ValueError:
+        pass
+    begins = ", ".join(f"{known}://" for known in POSTGRES)
+    raise BadSetting(
+        f"{DATABASE_URL} is no address of a PostgreSQL, such as postgresql://user:password@host:5432/tablee. It begins "
+        f"with one of {begins}; for SQLite in the data folder it is left empty.",
+        setting=DATABASE_URL,
+    )  # fmt: skip

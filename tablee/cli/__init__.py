@@ -238,6 +238,29 @@ def bench(
 
 
 @app.command()
+def load(
+    scenarios: Annotated[list[str] | None, typer.Argument(metavar="[S1 … S8]...", help="Default: all.")] = None,
+    games: Annotated[
+        list[str] | None, typer.Option("--games", "-g", metavar="NAMES", help="Default: ur, uruk.")
+    ] = None,
+    databases: Annotated[
+        list[str] | None,
+        typer.Option("--databases", "-d", metavar="NAMES", help="sqlite, postgresql, postgresql2 (two processes)."),
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0, help="How long each is measured; 0: as it says itself.")] = 0,
+    json: Json = False,
+) -> None:
+    """Measure how much a house carries: each scenario on a real house of its own, opened for it on this machine.
+
+    S1 one table, S2 fifty tables as fast as they go, S3 500 tables at one move a second with two viewers each, S4 2,000
+    idle viewers. Compare by moves for each CPU second of the server: that depends least on what else the machine does.
+    """
+    from tablee.cli.load import run_load
+
+    run_load(split(scenarios), split(games), split(databases), seconds, json)
+
+
+@app.command()
 def rules(
     game: GameName,
     clause: Annotated[str, typer.Argument(metavar="[CLAUSE]", help="A clause (10.4) or a section (10).")] = "",

@@ -75,8 +75,9 @@ def run(settings: Settings, open_browser: bool = False) -> int:
         return 1
     app = create_app(settings)
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE, server_header=False, lifespan="on"
-    )
+        app, http="httptools", log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE,
+        server_header=False, lifespan="on",
+    )  # fmt: skip
     server = HouseServer(config)
     server.house, server.open_browser = app.state.house, open_browser
     try:

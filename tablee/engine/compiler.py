@@ -18,7 +18,6 @@ from functools import cached_property
 from typing import Any
 
 from numba import types
-from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.compiler import Compiler, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
@@ -156,8 +155,3 @@ class Rule(CPUDispatcher):
 
     def get_overload(self, sig: Any) -> Any:
         return self.inner.get_overload(sig)
-
-    def compile(self, sig: Any) -> Any:
-        if isinstance(self._cache, NullCache):  # only now: looking for the place costs more than all else in an import
-            self.enable_caching()
-        return super().compile(sig)

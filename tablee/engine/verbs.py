@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numba.extending import overload
 
+from tablee.engine import cache
 from tablee.engine.jit import PASSED_ON, rule
 from tablee.engine.record import States
 
@@ -112,7 +113,12 @@ KERNELS: dict[tuple[str, ...], Kernel] = {}
 def enlist(kernel: Kernel) -> Kernel:
     """Make a game's rules known to the verbs. `Game` does this when it is made."""
     assert kernel.dtype.names is not None
+    other = KERNELS.setdefault(kernel.dtype.names, kernel)
+    if other.name != kernel.name:
+        raise TypeError(f"The records of {kernel.name} and {other.name} have the same fields: rename one of them.")
     KERNELS[kernel.dtype.names] = kernel
+    rules = {name: rule for name, rule in vars(kernel).items() if callable(rule)}
+    cache.dispatch(kernel.dtype.names, kernel.name, rules)
     return kernel
 
 

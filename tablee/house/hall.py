@@ -11,7 +11,7 @@ from tablee.house.bots import BotPool
 from tablee.house.hints import Hints
 from tablee.house.live import Listeners, channels
 from tablee.house.people import People, Visitor
-from tablee.house.prepare import Progress, load_rules, mark, prepare
+from tablee.house.prepare import Progress, is_prepared, load_rules, prepare
 from tablee.house.reviews import Reviews
 from tablee.house.settings import Settings
 from tablee.house.storage import Storage
@@ -41,7 +41,7 @@ class House:
     async def open(self) -> None:
         """Open the database; then, beside the first requests, prepare the rules and let waiting tables go on."""
         await self.storage.open()
-        if mark().exists():
+        if is_prepared():
             self.rules.finish()
         else:
             self.chores.append(asyncio.create_task(prepare(self.rules)))

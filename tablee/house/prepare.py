@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("tablee.prepare")
 
 MARK = "prepared"
+COMPILED_ROOMS = ("tablee.engine", "tablee.bots")
 REHEARSED = 150
 """Decisions of a rehearsal: enough to meet what a table calls at once; the rest compiles when it is first met."""
 
@@ -72,14 +73,23 @@ class Progress:
             watcher()
 
 
-def mark() -> Path:
-    """The file that says that the rules of this version are compiled, by this numba for this machine."""
+def mark(game: Game) -> Path:
+    """The file that says that a game's rules are compiled as they now are, by this numba for this machine."""
     import numba
     from llvmlite import binding  # type: ignore[import-untyped]
 
-    from tablee.engine.jit import CACHE
+    from tablee.engine.cache import game_folder
+    from tablee.engine.sources import digest, modules_in
 
-    return CACHE / f"{MARK}-{numba.__version__}-{binding.get_host_cpu_name()}"
+    made_of = frozenset(name for room in (*COMPILED_ROOMS, game.package) for name in modules_in(room))
+    return game_folder(game.name) / f"{MARK}-{digest(made_of)}-{numba.__version__}-{binding.get_host_cpu_name()}"
+
+
+def is_prepared() -> bool:
+    """Whether the rules of all games are."""
+    from tablee.games import game, games
+
+    return all(mark(game(name)).exists() for name in games())
 
 
 def rehearse(game: Game, players: int) -> None:
@@ -159,9 +169,9 @@ def main() -> None:
 
     wishes: list[str] = []
     threading.Thread(target=listen, args=(wishes,), daemon=True).start()
-    todo = {name: deque(work_on(game(name))) for name in games()}
+    prepared = [name for name in games() if mark(game(name)).exists()]
+    todo = {name: deque(work_on(game(name))) for name in games() if name not in prepared}
     steps, done = sum(len(work) for work in todo.values()), 0
-    prepared: list[str] = []
     while todo:
         print(json.dumps({"done": done, "steps": steps, "prepared": prepared}), flush=True)
         name = next((wish for wish in wishes if wish in todo), next(iter(todo)))
@@ -169,8 +179,8 @@ def main() -> None:
         done += 1
         if not todo[name]:
             del todo[name]
+            mark(game(name)).touch()
             prepared.append(name)
-    mark().touch()
 
 
 async def prepare(progress: Progress) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import subprocess
 import sys
@@ -15,7 +14,7 @@ import numpy.typing as npt
 import pytest
 from numba.core.errors import NumbaError
 
-from tablee.engine.jit import COMPILED, PACKAGE, imports, inlined, rule
+from tablee.engine.jit import COMPILED, inlined, rule
 from tablee.engine.lend import lend
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="there is nothing to compile")
@@ -194,16 +193,6 @@ def test_an_error_behind_a_door_reaches_python() -> None:
     assert error.value.args == ("odd", 3)
     with pytest.raises(ValueError, match="odd"):
         halved(7)
-
-
-def test_the_hash_of_the_sources_follows_every_import() -> None:
-    for path in PACKAGE.rglob("*.py"):
-        source = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tablee."):
-                assert {node.module} | {f"{node.module}.{alias.name}" for alias in node.names} <= imports(source), path
-            elif isinstance(node, ast.Import):
-                assert {a.name for a in node.names if a.name.startswith("tablee.")} <= imports(source), path
 
 
 RUN = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -122,3 +123,13 @@ def test_a_record_of_no_game_is_refused() -> None:
     stranger = np.zeros(1, np.dtype((np.record, [("players", "i1"), ("odd", "i1")])))
     with pytest.raises(KeyError):
         legal(stranger[0], np.zeros(1, np.int32))
+
+
+def test_two_games_with_the_same_fields_are_refused_and_the_first_stays() -> None:
+    with pytest.raises(TypeError, match=r"records of other and toy have the same fields"):
+        verbs.enlist(replace(KERNEL, name="other"))
+    assert verbs.kernel_of(KERNEL.dtype) is KERNEL
+
+
+def test_a_game_may_be_made_again() -> None:
+    assert verbs.enlist(KERNEL) is KERNEL

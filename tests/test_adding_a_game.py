@@ -24,7 +24,7 @@ def named_files() -> set[str]:
 
 
 def test_the_checklist_names_files() -> None:
-    assert {"components.toml", "state.py", "rulebook/fr.md", "words/de.po", "board.js"} <= named_files()
+    assert {"components.toml", "rules/state.py", "rulebook/fr.md", "words/de.po", "web/board.js"} <= named_files()
 
 
 @pytest.mark.parametrize("game", tablee.games())

@@ -235,8 +235,8 @@ async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> R
 
 @get("/games/{name:str}/{file:str}", include_in_schema=False)
 async def game_file(request: Request[Any, Any, Any], name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
-    """What the browser needs of a game: scripts, styles and pictures, nothing else."""
-    return file_answer(request, Path(str(files(find_game(name).package))), file)
+    """What the browser needs of a game: what lies in its room `web`, nothing else."""
+    return file_answer(request, Path(str(files(find_game(name).package))) / "web", file)
 
 
 @get(["/favicon.svg", "/favicon.ico"], include_in_schema=False)

@@ -40,7 +40,7 @@ def test_the_code_of_the_page_runs(block: re.Match[str]) -> None:
     exec(compile(code, str(PATH), "exec"), {"__name__": "__main__"})
 
 
-@pytest.mark.parametrize("path", ["tablee/games/ur/actions.py", "tablee/games/ur/observation.py"])
+@pytest.mark.parametrize("path", ["tablee/games/ur/rules/actions.py", "tablee/games/ur/mind/observe.py"])
 def test_the_tables_are_those_of_the_code(path: str) -> None:
     table = rows(path)
     assert len(table) > 3

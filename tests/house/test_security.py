@@ -9,6 +9,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+import tablee
 from tablee.house.app import create_app
 from tablee.house.people import Signer, accepted
 from tablee.house.settings import Settings
@@ -111,13 +112,20 @@ def test_a_flood_is_slowed_down(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/games/ur/rules.py",
-     "/games/ur/components.toml", "/games/ur/..%2f..%2fhouse%2fapp.py", "/static/", "/games/ur/nothing.js"],
+    ["/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/games/ur/kernel.py",
+     "/games/ur/components.toml", "/games/ur/web/board.js", "/games/ur/..%2fcomponents.toml", "/games/ur/__init__.py",
+     "/games/ur/..%2f..%2fhouse%2fapp.py", "/static/", "/games/ur/nothing.js"],
 )  # fmt: skip
 def test_only_files_for_the_browser_are_served(guest: Guest, path: str) -> None:
     answer = guest.get(path)
     assert answer.status_code == 404
     assert "import" not in answer.text
+
+
+def test_of_a_game_only_its_room_for_the_browser_is_served(guest: Guest) -> None:
+    for path in (Path(tablee.__file__).parent / "games" / "ur").rglob("*"):
+        answer = guest.get(f"/games/ur/{path.name}")
+        assert answer.status_code == (200 if path.parent.name == "web" else 404), path
 
 
 def test_a_name_is_text_and_nothing_else(guest: Guest) -> None:

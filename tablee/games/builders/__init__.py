@@ -1,9 +1,10 @@
 """The Builders: Antiquity: gather a team, send it to your sites, finish buildings and machines, and pay for it all."""
 
 from tablee.engine.game import Game
-from tablee.games.builders import notation, view, words
-from tablee.games.builders.rules import KERNEL
-from tablee.games.builders.state import OPTIONS
+from tablee.games.builders.kernel import KERNEL
+from tablee.games.builders.rules.state import OPTIONS
+from tablee.games.builders.show import view, words
+from tablee.games.builders.text import notation
 
 GAME = Game(
     KERNEL,

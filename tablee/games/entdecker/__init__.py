@@ -1,9 +1,10 @@
 """Entdecker, by Klaus Teuber: one ship, an unknown sea, and islands that belong to whoever built best on them."""
 
 from tablee.engine.game import Game
-from tablee.games.entdecker import notation, view, words
-from tablee.games.entdecker.rules import KERNEL
-from tablee.games.entdecker.state import OPTIONS
+from tablee.games.entdecker.kernel import KERNEL
+from tablee.games.entdecker.rules.state import OPTIONS
+from tablee.games.entdecker.show import view, words
+from tablee.games.entdecker.text import notation
 
 GAME = Game(
     KERNEL,

@@ -1,9 +1,10 @@
 """UR, by Paolo Mori: the tile in your hand is what you may do, the tiles on the grid are what you own."""
 
 from tablee.engine.game import Game
-from tablee.games.ur import notation, view, words
-from tablee.games.ur.rules import KERNEL
-from tablee.games.ur.state import OPTIONS
+from tablee.games.ur.kernel import KERNEL
+from tablee.games.ur.rules.state import OPTIONS
+from tablee.games.ur.show import view, words
+from tablee.games.ur.text import notation
 
 GAME = Game(
     KERNEL,

@@ -1,9 +1,10 @@
 """Uruk, by Hanno and Wilfried Kuhn: lay discoveries, draw cubes from them, and settle on top of them."""
 
 from tablee.engine.game import Game
-from tablee.games.uruk import notation, view, words
-from tablee.games.uruk.rules import KERNEL
-from tablee.games.uruk.state import OPTIONS
+from tablee.games.uruk.kernel import KERNEL
+from tablee.games.uruk.rules.state import OPTIONS
+from tablee.games.uruk.show import view, words
+from tablee.games.uruk.text import notation
 
 GAME = Game(
     KERNEL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tablee
 from tablee.engine.cursor import Cursor
-from tablee.games.builders.plays import legal_plays
+from tablee.games.builders.text.plays import legal_plays
 
 BUILDERS = tablee.game("builders")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablee.games.builders.state import SITE_CODES
+from tablee.games.builders.rules.state import SITE_CODES
 from tests.house.browser import (
     PATIENCE,
     PHONE,

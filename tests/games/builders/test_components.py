@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tablee.engine.errors import BadPlayers
-from tablee.games.builders.state import (
+from tablee.games.builders.rules.state import (
     COINS,
     COMPONENTS,
     FREEDMAN_WAGE,

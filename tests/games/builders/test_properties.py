@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import tablee
 from tablee.engine.verbs import CHANCE, FINE
-from tablee.games.builders import invariants
-from tablee.games.builders.plays import is_asked, legal_plays, part, play_of
-from tablee.games.builders.state import PLAY_STEP
+from tablee.games.builders.rules import invariants
+from tablee.games.builders.rules.state import PLAY_STEP
+from tablee.games.builders.text.plays import is_asked, legal_plays, part, play_of
 from tests.games.builders.table import BUILDERS
 
 RULES = settings(max_examples=15, deadline=None)

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from tablee.engine.game import Step
 from tablee.engine.words import LANGUAGES
-from tablee.games.builders import clauses
-from tablee.games.builders.state import OPTIONS, SITE_CODES, STEP_NAMES, TOOL_CODES, UNIVERSITY_CODES
+from tablee.games.builders.rules import clauses
+from tablee.games.builders.rules.state import OPTIONS, SITE_CODES, STEP_NAMES, TOOL_CODES, UNIVERSITY_CODES
 from tests.games.builders.table import BUILDERS, Table
 from tests.games.catalogues import phrases
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import tablee
 from tablee.engine.cursor import Cursor
-from tablee.games.entdecker.state import CELL_NAMES
+from tablee.games.entdecker.rules.state import CELL_NAMES
 
 ENT = tablee.game("entdecker")
 EDGES = {"N": 1, "E": 2, "S": 4, "W": 8}

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tablee.games.entdecker.actions import CIRCLE_NAMES
-from tablee.games.entdecker.chart import MASKS_OF, NEIGHBOURS, SEGMENTS_OF, SHAPE_OF, edges
-from tablee.games.entdecker.state import (
+from tablee.games.entdecker.rules.actions import CIRCLE_NAMES
+from tablee.games.entdecker.rules.chart import MASKS_OF, NEIGHBOURS, SEGMENTS_OF, SHAPE_OF, edges
+from tablee.games.entdecker.rules.state import (
     CELL_NAMES,
     COMPONENTS,
     COSTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tablee.games.entdecker.state import OPTIONS
+from tablee.games.entdecker.rules.state import OPTIONS
 from tests.games.entdecker.table import ENT, Table, everything_but
 
 LAST = {"s": "0,1p,0,0,0", "t": "14.A.A.ship"}

@@ -7,7 +7,7 @@ import pytest
 
 import tablee
 from tablee.engine.verbs import CHANCE
-from tablee.games.entdecker.chart import any_free_line, at_border
+from tablee.games.entdecker.rules.chart import any_free_line, at_border
 from tablee.games.match import Match
 from tests.games.entdecker.table import ENT, Table
 

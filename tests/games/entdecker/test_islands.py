@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablee
-from tablee.games.entdecker.chart import NEIGHBOURS, OPPOSITE, SEGMENT_AT, SEGMENTS_OF, fits, has_land
-from tablee.games.entdecker.gaps import fill_gaps
-from tablee.games.entdecker.islands import lay_tile, place_value
-from tablee.games.entdecker.setup import clear
+from tablee.games.entdecker.rules.chart import NEIGHBOURS, OPPOSITE, SEGMENT_AT, SEGMENTS_OF, fits, has_land
+from tablee.games.entdecker.rules.gaps import fill_gaps
+from tablee.games.entdecker.rules.islands import lay_tile, place_value
+from tablee.games.entdecker.rules.setup import clear
 from tests.games.entdecker.table import ENT, Table
 
 # An island c3-f4 of eight tiles that one tile on g3 or g4 … completes.

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import tablee
 from tablee.engine.cursor import Cursor
 from tablee.engine.verbs import CHANCE
-from tablee.games.entdecker.invariants import FINE, check
+from tablee.games.entdecker.rules.invariants import FINE, check
 from tablee.games.match import Match
 from tests.games.entdecker.table import ENT, Table, position
 

@@ -10,8 +10,8 @@ from rich.console import Console
 import tablee
 from tablee.engine.game import Step
 from tablee.engine.words import LANGUAGES
-from tablee.games.entdecker import clauses
-from tablee.games.entdecker.state import EVENT_NAMES, OPTIONS, PIECE_NAMES, SHAPE_NAMES, SOURCE_NAMES, STEP_NAMES
+from tablee.games.entdecker.rules import clauses
+from tablee.games.entdecker.rules.state import EVENT_NAMES, OPTIONS, PIECE_NAMES, SHAPE_NAMES, SOURCE_NAMES, STEP_NAMES
 from tests.games.catalogues import phrases
 from tests.games.entdecker.table import ENT, Table
 from tests.games.entdecker.test_properties import random_match

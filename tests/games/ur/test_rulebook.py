@@ -10,9 +10,9 @@ import pytest
 from tablee.engine.rulebook import examples, load
 from tablee.engine.words import LANGUAGES
 from tablee.games import game
-from tablee.games.ur import clauses
-from tablee.games.ur.actions import CELL_NAMES
-from tablee.games.ur.state import OPTIONS
+from tablee.games.ur.rules import clauses
+from tablee.games.ur.rules.actions import CELL_NAMES
+from tablee.games.ur.rules.state import OPTIONS
 
 PACKAGE = "tablee.games.ur"
 RULING = {"en": "Our ruling", "fr": "Notre interprétation", "de": "Unsere Auslegung"}

@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from tablee.games.ur.scoring import grouped
+from tablee.games.ur.rules.scoring import grouped
 from tests.games.ur.table import UR, Table
 
 SET_POINTS = [0, 1, 3, 6, 10, 15, 21]

@@ -9,9 +9,9 @@ import pytest
 
 import tablee
 from tablee.engine.chance import stream
-from tablee.games.ur import setup as laying
-from tablee.games.ur.grid import NEIGHBOURS, side_length
-from tablee.games.ur.state import CELLS, COMPONENTS, NO_CELL, NO_KIND, PAIR_NAMES, SIDE, TILES
+from tablee.games.ur.rules import setup as laying
+from tablee.games.ur.rules.grid import NEIGHBOURS, side_length
+from tablee.games.ur.rules.state import CELLS, COMPONENTS, NO_CELL, NO_KIND, PAIR_NAMES, SIDE, TILES
 from tests.games.ur.table import UR, Table, position
 
 SEEDS = range(40)

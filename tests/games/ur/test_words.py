@@ -17,8 +17,8 @@ from tablee.engine.game import Step
 from tablee.engine.state import State
 from tablee.engine.words import LANGUAGES
 from tablee.games import game
-from tablee.games.ur import clauses
-from tablee.games.ur.state import OPTIONS, STEP_NAMES
+from tablee.games.ur.rules import clauses
+from tablee.games.ur.rules.state import OPTIONS, STEP_NAMES
 from tests.games.catalogues import phrases
 
 UR = game("ur")
@@ -83,7 +83,7 @@ def test_every_option_step_and_ending_has_its_words() -> None:
 
 
 def test_the_board_finds_every_phrase_that_it_names() -> None:
-    folder = files("tablee.games.ur")
+    folder = files("tablee.games.ur") / "web"
     source = "\n".join(f.read_text(encoding="utf-8") for f in folder.iterdir() if f.name.endswith(".js"))
     named = set(re.findall(r"\"(board(?:\.\w+)+)\"", source))
     assert len(named) > 40

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from tablee.engine.state import State
-from tablee.games.uruk.invariants import check
-from tablee.games.uruk.state import CODES, LEVEL, TYPES
+from tablee.games.uruk.rules.invariants import check
+from tablee.games.uruk.rules.state import CODES, LEVEL, TYPES
 from tests.games.uruk.table import URUK, at, play
 
 SEEDS = range(40)

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tablee.engine.errors import BadInput
-from tablee.games.uruk.invariants import check
-from tablee.games.uruk.state import (
+from tablee.games.uruk.rules.invariants import check
+from tablee.games.uruk.rules.state import (
     CARDS,
     CODES,
     COLOUR,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.uruk.value import level_of_best_site, missing_cubes
+from tablee.games.uruk.mind.evaluate import level_of_best_site, missing_cubes
 from tests.games.uruk.table import URUK, at
 
 FULL = "display: STA LIG WHE"

@@ -14,8 +14,8 @@ from tablee.engine.game import Step
 from tablee.engine.match import Match
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import LANGUAGES
-from tablee.games.uruk import clauses
-from tablee.games.uruk.state import CODES, OPTIONS, PHASE_NAMES, STEP_NAMES
+from tablee.games.uruk.rules import clauses
+from tablee.games.uruk.rules.state import CODES, OPTIONS, PHASE_NAMES, STEP_NAMES
 from tests.games.catalogues import phrases
 from tests.games.uruk.table import URUK, at, play
 

@@ -1,0 +1,1 @@
+"""What people see and read of The Builders: views, questions, labels, the log, the table in a terminal."""

@@ -1,0 +1,1 @@
+"""Positions and moves of The Builders as text, both ways."""

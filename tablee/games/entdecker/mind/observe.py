@@ -1,0 +1,150 @@
+"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise.
+
+| block | numbers | meaning |
+|---|---|---|
+| each of 70 cells | 1 + 4 + 4 + 3 | laid, land edges, owner, piece |
+| | 1 + 1 + 1 | building on the second segment, ship, chosen cell |
+| each of 4 seats | 1 + 1 + 4 + 3 + 4 | gold / 12, points / 100, tokens of each value / 5, supply / 3, own tiles |
+| | 1 + 1 + 1 | to move, active, first player |
+| each of 5 stacks | 1 + 1 + 1 | tiles / 17, `?` on top, back still to be turned up |
+| beside the board | 24 + 6 + 2 + 4 | tiles not turned over / all of them, fillers / 8, piles / 10, tokens in them / 7 |
+| the turn | 15 + 5 + 6 + 7 + 3 | step, place of the ship, shape and event in hand, piece in hand |
+| | 1 + 1 + 1 + 1 + 1 | credits / 12, under way, own tile used, season / 20, players / 4 |
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.engine.jit import rule
+from tablee.engine.verbs import SEATS
+from tablee.games.entdecker.rules.chart import has_land
+from tablee.games.entdecker.rules.islands import building_on, owner_of, piece_of
+from tablee.games.entdecker.rules.scoring import points_of
+from tablee.games.entdecker.rules.stacks import tokens_in_piles
+from tablee.games.entdecker.rules.state import (
+    CELLS,
+    EVENT_BACK,
+    EVENT_NAMES,
+    HOSTILE_TILE,
+    KIND_COUNT,
+    KIND_EVENT,
+    KIND_SHAPE,
+    KINDS,
+    MOST_GOLD,
+    NO_BUILDING,
+    NO_KIND,
+    NO_PIECE,
+    OVER_STEP,
+    OWN_COUNT,
+    PER_TILE,
+    PIECES,
+    PILES,
+    SHAPES,
+    SIDES,
+    STACKS,
+    TO_TURN,
+    VALUE_COUNT,
+)
+
+CELL_BLOCK = 1 + SIDES + SEATS + PIECES + 3
+SEAT_BLOCK = 2 + VALUE_COUNT + PIECES + OWN_COUNT + 3
+STACK_BLOCK = 3
+SEATS_AT = CELLS * CELL_BLOCK
+STACKS_AT = SEATS_AT + SEATS * SEAT_BLOCK
+BESIDE_AT = STACKS_AT + STACKS * STACK_BLOCK
+TURN_AT = BESIDE_AT + KINDS + SHAPES + PILES + VALUE_COUNT
+STEPS = OVER_STEP + 1
+PLACES = HOSTILE_TILE + 1
+EVENTS = len(EVENT_NAMES)
+HAND_AT = TURN_AT + STEPS + PLACES
+REST_AT = HAND_AT + SHAPES + EVENTS + PIECES
+OBSERVATION = REST_AT + 5
+MANY_POINTS, MANY_TOKENS, MANY_FILLERS, MANY_TILES, LONG_GAME = 100, 5, 8, 17, 20
+
+
+@rule
+def observe(s: Any, seat: int, out: Any) -> None:
+    for k in range(OBSERVATION):
+        out[k] = 0
+    eye = max(seat, 0)
+    for cell in range(CELLS):
+        if s.land[cell] >= 0:
+            observe_cell(s, eye, cell, out)
+        out[(cell + 1) * CELL_BLOCK - 2] = 1 if cell == s.ship else 0
+        out[(cell + 1) * CELL_BLOCK - 1] = 1 if cell == s.cell else 0
+    for other in range(s.players):
+        observe_seat(s, eye, other, out)
+    observe_beside(s, out)
+    observe_turn(s, out)
+
+
+@rule
+def observe_cell(s: Any, eye: int, cell: int, out: Any) -> None:
+    at = cell * CELL_BLOCK
+    out[at] = 1
+    for side in range(SIDES):
+        out[at + 1 + side] = 1 if has_land(int(s.land[cell]), side) else 0
+    building = building_on(s, cell)
+    if building != NO_BUILDING:
+        at += 1 + SIDES
+        out[at + (owner_of(building) - eye) % int(s.players)] = 1
+        out[at + SEATS + piece_of(building)] = 1
+        out[at + SEATS + PIECES] = 1 if s.building[PER_TILE * cell + 1] != NO_BUILDING else 0
+
+
+@rule
+def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
+    at = SEATS_AT + (other - eye) % int(s.players) * SEAT_BLOCK
+    out[at] = s.gold[other] / MOST_GOLD
+    out[at + 1] = points_of(s, other) / MANY_POINTS
+    at += 2
+    for value in range(VALUE_COUNT):
+        out[at + value] = s.tokens[other, value] / MANY_TOKENS
+    at += VALUE_COUNT
+    for piece in range(PIECES):
+        out[at + piece] = s.supply[other, piece] / PIECES
+    at += PIECES
+    for k in range(OWN_COUNT):
+        out[at + k] = s.own[other, k]
+    at += OWN_COUNT
+    out[at] = 1 if s.to_move == other else 0
+    out[at + 1] = 1 if s.active == other else 0
+    out[at + 2] = 1 if s.first == other else 0
+
+
+@rule
+def observe_beside(s: Any, out: Any) -> None:
+    for k in range(STACKS):
+        at = STACKS_AT + k * STACK_BLOCK
+        out[at] = s.stack[k] / MANY_TILES
+        out[at + 1] = 1 if s.top[k] == EVENT_BACK else 0
+        out[at + 2] = 1 if s.top[k] == TO_TURN else 0
+    at = BESIDE_AT
+    for kind in range(KINDS):
+        out[at + kind] = s.undiscovered[kind] / KIND_COUNT[kind]
+    at += KINDS
+    for shape in range(SHAPES):
+        out[at + shape] = s.fillers[shape] / MANY_FILLERS
+    at += SHAPES
+    for k in range(PILES):
+        out[at + k] = s.pile[k] / 10
+    at += PILES
+    for value in range(VALUE_COUNT):
+        out[at + value] = tokens_in_piles(s, value) / 7
+
+
+@rule
+def observe_turn(s: Any, out: Any) -> None:
+    out[TURN_AT + int(s.step)] = 1
+    out[TURN_AT + STEPS + int(s.place)] = 1
+    if s.in_hand != NO_KIND:
+        out[HAND_AT + KIND_SHAPE[s.in_hand]] = 1
+        out[HAND_AT + SHAPES + KIND_EVENT[s.in_hand]] = 1
+    if s.piece != NO_PIECE:
+        out[HAND_AT + SHAPES + EVENTS + int(s.piece)] = 1
+    out[REST_AT] = s.credits / MOST_GOLD
+    out[REST_AT + 1] = s.under_way
+    out[REST_AT + 2] = s.own_used
+    out[REST_AT + 3] = min(s.season / LONG_GAME, 1)
+    out[REST_AT + 4] = s.players / SEATS

@@ -1,0 +1,1 @@
+"""Positions and moves of Entdecker as text, both ways."""

@@ -1,0 +1,208 @@
+"""Positions of Entdecker as text: fields `key=value` separated by blanks, as the rulebook's notation says.
+
+`b` board, `u` buildings, `p` players, `t` turn, `s` stacks, `d` tiles not yet turned over, `f` fillers, `n` plant
+piles, `o` options. After them, only where it differs from its default, what the table remembers and no rule needs:
+`v` points that did not come from complete islands (`A3.0.0`: ruins, unfinished islands, great inventor), `i` the last
+spin, `e` how tiles came onto the board (`c3:storm`, `d4:filler`, `e5:standin`; default: a plain tile).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.engine.options import changed_options
+from tablee.games.entdecker.rules.chart import SEGMENT_AT, is_strait
+from tablee.games.entdecker.rules.scoring import points_of
+from tablee.games.entdecker.rules.state import (
+    ACT_STEP,
+    BACK_LETTERS,
+    BACK_STEP,
+    BORDER,
+    CAME_NAMES,
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    DRAW_STEP,
+    EDGE_LETTERS,
+    EMPTY,
+    FROM_RUINS,
+    HOSTILE_TILE,
+    KIND_NAMES,
+    KINDS,
+    LAY_STEP,
+    NATIVES_STEP,
+    NEW_TILE,
+    NO_BUILDING,
+    NO_CELL,
+    NO_ISLAND,
+    NO_PIECE,
+    NO_PILE,
+    NO_STACK,
+    NUMBER_STEP,
+    OPTIONS,
+    OWN_COUNT,
+    OWN_NAMES,
+    PER_TILE,
+    PERSONAL_TILES,
+    PIECE_LETTERS,
+    PIECES,
+    PLAIN,
+    PLANT_STEP,
+    ROWS,
+    SEAT_LETTERS,
+    SEGMENT_STEP,
+    SEGMENTS,
+    SIDES,
+    SOURCES,
+    STACKS,
+    STEP_NAMES,
+    TILE_STEP,
+    TOKEN_STEP,
+    TURN_STEP,
+    VALUE_COUNT,
+    VALUES,
+)
+
+NONE = "-"
+
+
+def text(s: Any) -> str:
+    """The whole position."""
+    return " ".join(f"{key}={value}" for key, value in fields(s).items())
+
+
+def fields(s: Any) -> dict[str, str]:
+    """Every field with its text, in the order in which they are written."""
+    found = {
+        "b": board_text(s),
+        "u": buildings_text(s),
+        "p": ",".join(player_text(s, seat) for seat in range(s.players)),
+        "t": turn_text(s),
+        "s": ",".join(stack_text(s, k) for k in range(STACKS)),
+        "d": undiscovered_text(s),
+        "f": ".".join(str(n) for n in s.fillers),
+        "n": ".".join(str(n) for n in s.pile),
+        "o": options_text(s),
+    }
+    return found | memory(s)
+
+
+def board_text(s: Any) -> str:
+    rows = []
+    for y in range(ROWS):
+        row = "".join("." if mask == EMPTY else f"{mask:x}" for mask in s.land[y * COLUMNS : (y + 1) * COLUMNS])
+        rows.append(NONE if row == "." * COLUMNS else row)
+    return "/".join(rows)
+
+
+def edge_letter(s: Any, segment: int) -> str:
+    """The edge letter of a strait's segment; nothing on other tiles."""
+    mask = int(s.land[segment // PER_TILE])
+    if mask == EMPTY or not is_strait(mask):
+        return ""
+    side = next(side for side in range(SIDES) if SEGMENT_AT[mask, side] == segment % PER_TILE)
+    return EDGE_LETTERS[side].lower()
+
+
+def island_name(s: Any, island: int) -> str:
+    """The first cell of an island, on a strait with the edge (ENT-G.13)."""
+    return CELL_NAMES[island // PER_TILE] + edge_letter(s, island)
+
+
+def building_text(s: Any, segment: int) -> str:
+    owner, piece = divmod(int(s.building[segment]), PIECES)
+    return SEAT_LETTERS[owner] + PIECE_LETTERS[piece] + CELL_NAMES[segment // PER_TILE] + edge_letter(s, segment)
+
+
+def buildings_text(s: Any) -> str:
+    built = [building_text(s, k) for k in range(SEGMENTS) if s.building[k] != NO_BUILDING]
+    return ",".join(built) or NONE
+
+
+def values_text(counts: Any) -> str:
+    """Token values in ascending order."""
+    return "".join(str(VALUES[k]) * int(counts[k]) for k in range(VALUE_COUNT)) or NONE
+
+
+def player_text(s: Any, seat: int) -> str:
+    parts = [f"{SEAT_LETTERS[seat]}{s.gold[seat]}", str(points_of(s, seat)), values_text(s.tokens[seat])]
+    own = [OWN_NAMES[k] for k in range(OWN_COUNT) if s.own[seat, k]]
+    if own or s.options[PERSONAL_TILES]:
+        parts.append(".".join(own) or NONE)
+    return ":".join(parts)
+
+
+def stack_text(s: Any, k: int) -> str:
+    return f"{s.stack[k]}{BACK_LETTERS[s.top[k]]}" if s.stack[k] else "0"
+
+
+def undiscovered_text(s: Any) -> str:
+    left = [f"{KIND_NAMES[kind]}:{s.undiscovered[kind]}" for kind in range(KINDS) if s.undiscovered[kind]]
+    return ",".join(left) or NONE
+
+
+def options_text(s: Any) -> str:
+    return ",".join(f"{name}:{value}" for name, value in changed_options(OPTIONS, s.options).items()) or NONE
+
+
+def memory(s: Any) -> dict[str, str]:
+    """What the table remembers, where it is not the default."""
+    found = {}
+    if s.points[:, FROM_RUINS:].any():
+        sources = [[str(s.points[seat, k]) for k in range(FROM_RUINS, SOURCES)] for seat in range(s.players)]
+        found["v"] = ",".join(SEAT_LETTERS[seat] + ".".join(parts) for seat, parts in enumerate(sources))
+    if s.spin:
+        found["i"] = str(s.spin)
+    came = [f"{CELL_NAMES[cell]}:{CAME_NAMES[s.came[cell]]}" for cell in range(CELLS) if s.came[cell] != PLAIN]
+    return found | ({"e": ",".join(came)} if came else {})
+
+
+# The turn
+
+
+def turn_text(s: Any) -> str:
+    return f"{s.season}.{SEAT_LETTERS[s.first]}.{SEAT_LETTERS[s.active]}.{step_text(s)}{choice_text(s)}"
+
+
+def place_text(s: Any) -> str:
+    mark = {NEW_TILE: "+", HOSTILE_TILE: "+h"}.get(int(s.place), "")
+    return ("*" if s.place == BORDER else "") + CELL_NAMES[s.ship] + mark
+
+
+def step_text(s: Any) -> str:
+    step = asked_step(s)
+    name = STEP_NAMES[step]
+    if step == NUMBER_STEP:
+        return f"{name}({place_text(s)})"
+    if step == PLANT_STEP:
+        return f"{name}({island_name(s, s.scored)},{SEAT_LETTERS[s.taker]},{values_text(s.taken)})"
+    if step not in (DRAW_STEP, LAY_STEP, NATIVES_STEP, ACT_STEP):
+        return name
+    parts = [place_text(s), str(s.credits)]
+    if step == LAY_STEP:
+        parts.append(KIND_NAMES[s.in_hand])
+    if s.own_used:
+        parts.append("own")
+    return f"{name}({','.join(parts)})"
+
+
+def asked_step(s: Any) -> int:
+    """The step as it is written down: that of the decision which a choice in the making belongs to."""
+    if s.step == TILE_STEP:
+        return ACT_STEP if s.under_way else DRAW_STEP
+    if s.step in (BACK_STEP, TURN_STEP):
+        return LAY_STEP
+    if s.step == TOKEN_STEP:
+        return NATIVES_STEP if s.scored == NO_ISLAND else PLANT_STEP
+    return ACT_STEP if s.step == SEGMENT_STEP else int(s.step)
+
+
+def choice_text(s: Any) -> str:
+    """A choice whose rest is still to come."""
+    if s.drawn_from != NO_STACK:
+        return f":s{s.drawn_from + 1}"
+    if s.taken_from != NO_PILE:
+        return f":t{s.taken_from + 1}"
+    if s.cell != NO_CELL:
+        return f":{CELL_NAMES[s.cell]}"
+    return f":+{PIECE_LETTERS[s.piece]}" if s.piece != NO_PIECE else ""

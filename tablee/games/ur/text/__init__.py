@@ -1,0 +1,1 @@
+"""Positions and moves of UR as text, both ways."""

@@ -1,0 +1,1 @@
+"""The rules of Uruk: the record of a state, and compiled functions upon it."""

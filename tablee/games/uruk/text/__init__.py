@@ -1,0 +1,1 @@
+"""Positions and moves of Uruk as text, both ways."""

@@ -47,8 +47,9 @@ class Env(gymnasium.Env[Observation, np.int64]):
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
         max_length: int = MAX_LENGTH,
+        rules: int | None = None,
     ) -> None:
-        self.table = Table(game, players, options, max_length)
+        self.table = Table(game, players, options, max_length, rules)
         if not 0 <= seat < players:
             raise BadInput(f"There is no seat {seat} at a table of {players}.", seat=seat)
         self.seat = seat
@@ -118,8 +119,11 @@ class Env(gymnasium.Env[Observation, np.int64]):
 
 
 def register(name: str) -> None:
-    """Make a game known to `gymnasium.make`."""
-    gymnasium.register(environment_id(game_of(name)), entry_point=f"{__name__}:Env", kwargs={"game": name})
+    """Make every version of a game's rules known to `gymnasium.make`."""
+    game = game_of(name)
+    for rules in game.versions:
+        kwargs = {"game": name, "rules": rules}
+        gymnasium.register(environment_id(game, rules), entry_point=f"{__name__}:Env", kwargs=kwargs)
 
 
 for _name in games():

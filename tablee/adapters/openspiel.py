@@ -60,8 +60,15 @@ def as_parameter(option: Option, value: int) -> bool | int | str:
 
 def parameters(game: Game) -> dict[str, bool | int | str]:
     """All parameters with their defaults."""
-    own = {"players": game.players[0], "setups": SETUPS, "max_length": MAX_LENGTH}
-    return {**own, **{option.name: as_parameter(option, option.default) for option in game.options}}
+    own = {
+        "players": game.players[0], "setups": SETUPS, "max_length": MAX_LENGTH, "rules": game.rules_version
+    }  # fmt: skip
+    return {**own, **options_of(game, game.rules_version)}
+
+
+def options_of(game: Game, rules: int) -> dict[str, bool | int | str]:
+    """The options with the defaults of a version of the rules."""
+    return {option.name: as_parameter(option, option.default) for option in game.options_of(rules)}
 
 
 def game_type(game: Game, players: int | None = None) -> pyspiel.GameType:
@@ -95,6 +102,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, given: dict[str, Any] | None = None) -> None:
         game = self.game
         chosen = {**parameters(game), **(given or {})}
+        chosen |= options_of(game, int(chosen["rules"])) | (given or {})
         self.players = int(chosen["players"])
         self.setups = int(chosen["setups"])
         self.max_length = int(chosen["max_length"])

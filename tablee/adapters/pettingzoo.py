@@ -40,9 +40,12 @@ def env(
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
     max_length: int = MAX_LENGTH,
+    rules: int | None = None,
 ) -> AECEnv[str, Observation, int | None]:
     """The environment with PettingZoo's usual guards: illegal actions, actions out of bounds, order of calls."""
-    bare: AECEnv[str, Observation, int | None] = raw_env(game, players, options, render_mode, max_length)
+    bare: AECEnv[str, Observation, int | None] = raw_env(
+        game, players, options, render_mode, max_length, rules
+    )  # fmt: skip
     legal = wrappers.TerminateIllegalWrapper(bare, illegal_reward=LOSS)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 
@@ -62,12 +65,13 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # 
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
         max_length: int = MAX_LENGTH,
+        rules: int | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(game, players, options, max_length)
+        self.table = Table(game, players, options, max_length, rules)
         kernel = self.table.game.kernel
         self.metadata = {
-            "name": f"tablee_{kernel.name}_v{self.table.game.rules_version}",
+            "name": f"tablee_{kernel.name}_v{self.table.rules}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,  # seats do not act in a fixed cycle: use `parallel_env`
         }
@@ -151,10 +155,12 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # 
 
 
 def register(name: str) -> None:
-    """Make a game known to `pettingzoo.make`."""
-    id_ = environment_id(game_of(name))
-    pettingzoo.register("aec", id_, entry_point=f"{__name__}:env", kwargs={"game": name})
-    pettingzoo.register("parallel", id_, entry_point=f"{__name__}:parallel_env", kwargs={"game": name})
+    """Make every version of a game's rules known to `pettingzoo.make`."""
+    game = game_of(name)
+    for rules in game.versions:
+        id_, kwargs = environment_id(game, rules), {"game": name, "rules": rules}
+        pettingzoo.register("aec", id_, entry_point=f"{__name__}:env", kwargs=kwargs)
+        pettingzoo.register("parallel", id_, entry_point=f"{__name__}:parallel_env", kwargs=kwargs)
 
 
 for _name in games():

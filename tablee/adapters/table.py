@@ -26,9 +26,9 @@ def game_of(game: str | Game) -> Game:
     return find_game(game) if isinstance(game, str) else game
 
 
-def environment_id(game: Game) -> str:
-    """The name under which registries know a game; a change of behaviour changes the version."""
-    return f"tablee/{game.name.upper()}-v{game.rules_version}"
+def environment_id(game: Game, rules: int | None = None) -> str:
+    """The name under which registries know a game and a version of its rules: behaviour never changes under a name."""
+    return f"tablee/{game.name.upper()}-v{rules or game.rules_version}"
 
 
 def rewards(game: Game, state: State) -> list[float]:
@@ -44,9 +44,11 @@ class Table:
     """A game in play. With the same seed, chance decides exactly as in `tablee.Match` with that seed."""
 
     def __init__(
-        self, game: str | Game, players: int, options: Mapping[str, object] | None = None, max_length: int = MAX_LENGTH
-    ) -> None:
+        self, game: str | Game, players: int, options: Mapping[str, object] | None = None, max_length: int = MAX_LENGTH,
+        rules: int | None = None,
+    ) -> None:  # fmt: skip
         self.game = game_of(game)
+        self.rules = self.game.rules_version if rules is None else rules
         self.players = players
         self.options = dict(options or {})
         self.max_length = max_length
@@ -55,7 +57,7 @@ class Table:
     def deal(self, seed: int) -> None:
         """Begin anew."""
         self.seed = seed
-        self.state = self.game.new(self.players, seed, self.options)
+        self.state = self.game.new(self.players, seed, self.options, self.rules)
         self.plies = self.length = 0
         self._let_chance_decide()
 

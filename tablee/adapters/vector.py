@@ -36,6 +36,8 @@ def make(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     max_length: int = MAX_LENGTH,
+    rules: int | None = None,
 ) -> Vector:
     """`count` games of one kind, dealt and ready to be stepped."""
-    return Vector(game_of(game), players, count, seed, options, max_length)
+    found = game_of(game)
+    return Vector(found, players, count, seed, found.spelt_out(rules, options), max_length)

@@ -42,6 +42,7 @@ Bots = Annotated[
     list[str] | None, typer.Option("--bots", "-b", metavar="NAMES", help="Bots: quick, random; may be repeated.")
 ]
 MoreBots = Annotated[list[str] | None, typer.Argument(metavar="[BOTS]...", help="More bots.")]
+Rules = Annotated[int | None, typer.Option(min=1, help="A version of the rules; default: the newest.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same matches.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Worker processes; 0: one for each core.")]
 Ray = Annotated[str, typer.Option(metavar="HOST:PORT", help="Play on this Ray cluster; `local` starts one here.")]
@@ -95,6 +96,7 @@ def play(
     seat: Annotated[int, typer.Option(min=0, help="Your seat, from 1; 0: the first ones.")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, help="The seed of the set-up; default: a new one.")] = None,
     option: Options = None,
+    rules: Rules = None,
     save: Annotated[Path | None, typer.Option(help="Write the match to this file when it ends or you quit.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with the match of this file.")] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="A person's name; may be repeated.")] = None,
@@ -108,7 +110,9 @@ def play(
     from tablee.cli.play import Wishes, play_here
 
     team = tuple(split(bots) + split(more_bots))
-    play_here(Wishes(game, team, players, people, seat, seed, pairs(option), save, load, lang, tuple(name or ())))
+    play_here(
+        Wishes(game, team, players, people, seat, seed, pairs(option), save, load, lang, tuple(name or ()), rules)
+    )
 
 
 @app.command()
@@ -121,12 +125,13 @@ def simulate(
     option: Options = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a match is given up.")] = 100_000,
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every decision.")] = False,
+    rules: Rules = None,
     json: Json = False,
 ) -> None:
     """Play many matches between bots (random ones unless you name others) and sum them up."""
     from tablee.cli.figures import run_simulation
 
-    run_simulation(game, matches, players, split(bots), seed, pairs(option), limit, check, json)
+    run_simulation(game, matches, players, split(bots), seed, pairs(option), limit, check, rules, json)
 
 
 @app.command()
@@ -225,6 +230,7 @@ def bench(
     signature: Annotated[
         bool, typer.Option("--signature", help="Only print a hash over 1,000 seeded matches of each game.")
     ] = False,
+    rules: Rules = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="How long one measurement takes.")] = 1.0,
     json: Json = False,
 ) -> None:
@@ -232,7 +238,7 @@ def bench(
     from tablee.cli.figures import run_bench, run_signature
 
     if signature:
-        run_signature(games or [], json)
+        run_signature(games or [], rules, json)
     else:
         run_bench(games or [], seconds, json)
 

@@ -18,12 +18,21 @@ from tablee.lab.simulate import Summary, simulate
 
 def run_simulation(
     name: str, matches: int, players: int, bots: Sequence[str], seed: int, options: Mapping[str, str], limit: int,
-    check: bool, json: bool,
+    check: bool, rules: int | None, json: bool,
 ) -> None:  # fmt: skip
     game = find_game(name)
     with progress_bar(name, matches) as tick:
         summary = simulate(
-            game, matches, players, bots, seed, options, limit=limit, checked=check, progress=partial(tick, name)
+            game,
+            matches,
+            players,
+            bots,
+            seed,
+            options,
+            limit=limit,
+            checked=check,
+            rules=rules,
+            progress=partial(tick, name),
         )
     if json:
         print_json(summary)
@@ -56,11 +65,11 @@ def chosen(names: Sequence[str]) -> list[Game]:
     return [find_game(name) for name in names or all_games()]
 
 
-def run_signature(names: Sequence[str], json: bool) -> None:
+def run_signature(names: Sequence[str], rules: int | None, json: bool) -> None:
     found = {}
     for game in chosen(names):
         with progress_bar(game.name, MATCHES) as tick:
-            found[game.name] = signature(game, progress=partial(tick, game.name))
+            found[game.name] = signature(game, progress=partial(tick, game.name), rules=rules)
     if json:
         print_json(found)
         return

@@ -48,6 +48,7 @@ class Wishes:
     load: Path | None = None
     language: str = "en"
     names: tuple[str, ...] = ()
+    rules: int | None = None
 
 
 def play_here(wishes: Wishes) -> None:
@@ -67,7 +68,7 @@ def begun(wishes: Wishes, game: Game) -> tuple[Match, list[Bot | None]]:
     seats = seating(wishes, game, players)
     seed = secrets.randbelow(SEED_LIMIT) if wishes.seed is None else wishes.seed
     names = seat_names(seats, wishes)
-    return Match(game, players, seed, wishes.options, names, auto=True), seats
+    return Match(game, players, seed, wishes.options, names, auto=True, rules_version=wishes.rules), seats
 
 
 def continued(wishes: Wishes, game: Game) -> tuple[Match, list[Bot | None]]:

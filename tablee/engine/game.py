@@ -15,7 +15,7 @@ from tablee.engine import entry
 from tablee.engine.clauses import ALLOWED, Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, Over
-from tablee.engine.options import Option, changed_options, read_options
+from tablee.engine.options import Option, changed_options, read_options, under_defaults
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY, SEATS, Kernel, enlist
 from tablee.engine.words import Tongue
@@ -154,9 +154,9 @@ class Game:
         *,
         package: str,
         prefix: str,
-        rules_version: int,
         players: Sequence[int],
         options: Sequence[Option],
+        versions: Mapping[int, Mapping[str, str]],
         notation: Notation,
         look: Look,
         words: Words,
@@ -167,9 +167,12 @@ class Game:
         self.name = kernel.name
         self.package = package
         self.prefix = prefix
-        self.rules_version = rules_version
         self.players = tuple(players)
         self.options = tuple(options)
+        self.versions = {n: under_defaults(self.options, defaults) for n, defaults in versions.items()}
+        """The options of every published version of the rules. Versions differ in their defaults alone, so one kernel
+        plays them all, and a state carries its own reading."""
+        self.rules_version = max(self.versions)
         self.notation_rules = notation
         self.look = look
         self.words = words
@@ -187,20 +190,25 @@ class Game:
 
     # Beginning
 
-    def new(self, players: int = 0, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
-        """A new game. The same players, seed and options always give the same state."""
+    def new(
+        self, players: int = 0, seed: int = 0, options: Mapping[str, object] | None = None, rules: int | None = None
+    ) -> State:
+        """A new game. The same players, seed, options and version of the rules always give the same state."""
         players = players or self.players[-1]
         if players not in self.players:
             raise BadPlayers(f"{self.name} is for {self.player_range} players, not {players}.", players=players)
-        state = self.blank(players, options)
+        state = self.blank(players, options, rules)
         entry.setup_at(state.array, 0, players, read_seed(seed))
         return state
 
-    def blank(self, players: int, options: Mapping[str, object] | None = None) -> State:
-        """A state with players and options filled in and everything else 0: where set-up and `load` begin."""
+    def blank(
+        self, players: int, options: Mapping[str, object] | None = None, rules: int | None = None
+    ) -> State:  # fmt: skip
+        """A state with players and options filled in and everything else 0: where set-up and `load` begin. Options that
+        are not given have the defaults of a version of the rules; without one, of the newest."""
         array = np.zeros(1, self.kernel.dtype)
         array["players"] = players
-        array["options"] = read_options(self.options, options or {})
+        array["options"] = read_options(self.options_of(rules), options or {})
         return State(self, array)
 
     def with_options(self, state: State, options: Mapping[str, object]) -> State:
@@ -213,6 +221,19 @@ class Game:
         if reconsider is not None:
             reconsider(copy.record)
         return copy
+
+    def options_of(self, rules: int | None = None) -> tuple[Option, ...]:
+        """The options with the defaults of a version of the rules; without one, of the newest."""
+        version = self.rules_version if rules is None else rules
+        if version not in self.versions:
+            known = ", ".join(map(str, self.versions))
+            raise BadInput(f"{self.name} has no rules {version}. Its versions are: {known}.", rules=version)
+        return self.versions[version]
+
+    def spelt_out(self, rules: int | None, options: Mapping[str, object] | None = None) -> dict[str, object]:
+        """Options under an earlier version of the rules, as they are under the newest."""
+        chosen = read_options(self.options_of(rules), options or {})
+        return dict(changed_options(self.options, chosen))
 
     @property
     def player_range(self) -> str:
@@ -377,5 +398,6 @@ class Game:
     def title(self, language: str = "en") -> str:
         return self.tongue(language)("title")
 
-    def changed_options(self, state: State) -> dict[str, str]:
-        return changed_options(self.options, state.array["options"][0])
+    def changed_options(self, state: State, rules: int | None = None) -> dict[str, str]:
+        """The options that differ from the defaults of a version of the rules; without one, of the newest."""
+        return changed_options(self.options_of(rules), state.array["options"][0])

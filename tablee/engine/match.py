@@ -79,7 +79,7 @@ class Match:
         self.auto = auto
         self.fairness = fairness
         self.rules_version = game.rules_version if rules_version is None else rules_version
-        self.start = game.new(players, seed, self.options)
+        self.start = game.new(players, seed, self.options, self.rules_version)
         if len(self.names) != players:
             raise BadInput(f"There are {players} players, but {len(self.names)} names.", names=self.names)
         self.cursor = Cursor(game, self.start.copy(), seed)
@@ -245,8 +245,6 @@ class Match:
         try:
             head = msgspec.convert(row, Header)
             game = find(head.game)
-            if not 1 <= head.rules <= game.rules_version:
-                raise BadFile(f"rules {head.rules} of {game.name} are not known")
             return cls(game, head.players, head.seed, head.options, head.names,
                        fairness=head.fairness, rules_version=head.rules)  # fmt: skip
         except (TableeError, msgspec.ValidationError) as wrong:

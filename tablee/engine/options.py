@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -69,6 +69,14 @@ def number(name: str, default: int, clause: str, low: int, high: int) -> Option:
 
 def choice(name: str, default: str, clause: str, values: tuple[str, ...]) -> Option:
     return Option(name, values.index(default), clause, values=values)
+
+
+def under_defaults(options: Sequence[Option], defaults: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options with other defaults where they are named."""
+    odd = defaults.keys() - {option.name for option in options}
+    if odd:
+        raise ValueError(f"a version of the rules names options that do not exist: {', '.join(sorted(odd))}")
+    return tuple(replace(o, default=o.read(defaults[o.name])) if o.name in defaults else o for o in options)
 
 
 def read_options(options: Sequence[Option], given: Mapping[str, object]) -> np.ndarray[Any, np.dtype[np.int16]]:

@@ -24,6 +24,7 @@ from tablee.games import game as find_game
 from tablee.house.bots import BotPool
 from tablee.house.errors import HintsOff, NoSuchTable, NotBegun, NotOver, OldRules, SeatTaken
 from tablee.house.prepare import Progress
+from tablee.house.snapshot import contradicts, snapshot
 from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, VACANT, Person, Seat, Storage, Table, Taken
 
 log = logging.getLogger("tablee.tables")
@@ -156,7 +157,7 @@ class Tables:
         for entry in record.entries:
             match.cursor.do(entry.action)
             match.log.append(entry)
-        if match.ply != record.ply or match.state.to_bytes() != record.state:
+        if match.ply != record.ply or contradicts(record.state, match.state):
             raise OldRules("This match was begun under earlier rules and cannot go on.", rules=table.rules_version)
         match.auto = True
         return Live(table, match, record.hints)
@@ -168,7 +169,7 @@ class Tables:
             return self._keep(await self._load(live.table.id))
         match = new_match(live.table, auto=True)
         try:
-            await self.storage.add_moves(live.table, match.log, match.state.to_bytes(), match.to_move)
+            await self.storage.add_moves(live.table, match.log, snapshot(match.state), match.to_move)
         except Stale:
             self.cache.pop(live.table.id, None)
             return self._keep(await self._load(live.table.id))
@@ -242,14 +243,14 @@ class Tables:
                 seat = undoing_seat(match, live.table.seats_of(person))
             self._must_own(live, person, seat)
             match.undo(seat)
-            state = match.state.to_bytes()
+            state = snapshot(match.state)
             await self._store(live, self.storage.take_back(live.table, match.ply, state, match.to_move))
             return self._changed(live, match)
 
     async def _append(self, live: Live, match: Match) -> Live:
         fresh = match.log[live.begun().ply :]
         await self._store(
-            live, self.storage.add_moves(live.table, fresh, match.state.to_bytes(), match.to_move)
+            live, self.storage.add_moves(live.table, fresh, snapshot(match.state), match.to_move)
         )  # fmt: skip
         return self._changed(live, match, status=OVER if match.over else PLAYING)
 

@@ -163,12 +163,14 @@ def simulate(
     *,
     limit: int = LIMIT,
     checked: bool = False,
+    rules: int | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Summary:
     """Play the matches and sum them up; `progress` is told how many are done."""
     if matches < 1:
         raise BadInput(f"At least one match must be played, not {matches}.")
     players = players or (len(bots) if len(bots) > 1 else game.players[-1])
+    options = game.spelt_out(rules, options)
     game.new(players, seed, options)  # refuses what is wrong before any work is done
     if not 0 <= seed < SEED_LIMIT - matches:
         raise BadInput(f"The seed {seed} is too large for {matches} matches.", seed=seed)
@@ -179,10 +181,12 @@ def simulate(
     for result in play_matches(game, team, matches, seed, options, limit, checked):
         outcomes.append(result)
         progress(len(outcomes))
-    return summarise(game, team, seed, outcomes, checked)
+    return summarise(game, team, seed, outcomes, checked, rules or game.rules_version)
 
 
-def summarise(game: Game, bots: Sequence[Bot], seed: int, outcomes: Sequence[Outcome], checked: bool) -> Summary:
+def summarise(
+    game: Game, bots: Sequence[Bot], seed: int, outcomes: Sequence[Outcome], checked: bool, rules: int
+) -> Summary:
     by_seat, by_bot = [0.0] * len(bots), dict.fromkeys((b.name for b in bots), 0.0)
     for result in outcomes:
         seats = seating(bots, result.match)
@@ -190,7 +194,7 @@ def summarise(game: Game, bots: Sequence[Bot], seed: int, outcomes: Sequence[Out
             by_seat[winner] += 1 / len(result.winners)
             by_bot[seats[winner].name] += 1 / len(result.winners)
     return Summary(
-        game=game.name, rules=game.rules_version, players=len(bots), bots=tuple(b.name for b in bots), seed=seed,
+        game=game.name, rules=rules, players=len(bots), bots=tuple(b.name for b in bots), seed=seed,
         matches=len(outcomes), decisions=sum(r.length for r in outcomes),
         unfinished=sum(not r.ending for r in outcomes),
         wins_by_seat=tuple(round(w, 3) for w in by_seat),

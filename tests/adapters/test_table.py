@@ -15,6 +15,7 @@ from tablee.engine.game import Game
 from tablee.engine.match import Match
 from tests.adapters import every_game, every_table
 from tests.toy import GAME as TOY
+from tests.toy.state import ROUNDS
 
 
 def at(text: str) -> list[float]:
@@ -105,7 +106,13 @@ def test_bad_arguments_are_refused_as_everywhere() -> None:
 
 
 def test_the_name_of_an_environment_holds_the_rules_version() -> None:
-    assert environment_id(TOY) == "tablee/TOY-v1"
+    assert environment_id(TOY) == "tablee/TOY-v2"
+    assert environment_id(TOY, 1) == "tablee/TOY-v1"
+
+
+def test_a_table_plays_by_the_version_of_the_rules_that_it_is_given() -> None:
+    assert int(Table(TOY, 2).state.options[ROUNDS]) == 3
+    assert int(Table(TOY, 2, rules=1).state.options[ROUNDS]) == 2
 
 
 @pytest.mark.parametrize(("adapter", "package", "extra"), [

@@ -271,4 +271,4 @@ def test_numbers_choose_the_form_and_an_unknown_language_is_english() -> None:
 
 def test_a_game_says_what_it_is() -> None:
     assert isinstance(GAME, Game)
-    assert repr(GAME) == "<Game toy, rules 1>"
+    assert repr(GAME) == "<Game toy, rules 2>"

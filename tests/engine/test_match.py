@@ -223,7 +223,7 @@ def test_a_file_is_readable_and_names_its_versions() -> None:
     lines = rows(fair())
     assert lines[0]["tablee"] == 1
     assert lines[0]["game"] == "toy"
-    assert lines[0]["rules"] == 1
+    assert lines[0]["rules"] == 2
     assert lines[1]["seat"] == CHANCE
     assert lines[1]["move"].startswith("draw:")
     assert lines[-1]["end"] == "TOY-5.1"
@@ -258,7 +258,7 @@ def damaged(kind: str) -> str:
         "options as text": lambda: head.update(options="ties"),
         "too few names": lambda: head.update(names=["Ines"]),
         "names as a number": lambda: head.update(names=3),
-        "rules of the future": lambda: head.update(rules=2),
+        "rules of the future": lambda: head.update(rules=3),
         "rules as text": lambda: head.update(rules="new"),
         "damaged proof": lambda: head.update(fairness={"commitment": 5}),
         "other seed": lambda: head.update(seed=head["seed"] ^ 1),
@@ -299,7 +299,7 @@ def damaged(kind: str) -> str:
     ("options as text", 1, "options"),
     ("too few names", 1, "names"),
     ("names as a number", 1, "names"),
-    ("rules of the future", 1, "rules 2"),
+    ("rules of the future", 1, "rules 3"),
     ("rules as text", 1, "rules"),
     ("damaged proof", 1, "fairness"),
     ("wrong ply", 2, "decision 0 of seat -1"),

@@ -1,11 +1,11 @@
 """Golden matches: every match ever recorded here must replay for ever, whatever becomes of the rules.
 
-`python -m tests.games.test_golden GAME` records new ones for a game's present rules version; it never overwrites one.
+`python -m tests.games.test_golden` records what is missing: a match to its end for every version of every game's rules
+and every number of players. It never overwrites one.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +16,6 @@ from tablee.engine.verbs import CHANCE
 
 FOLDER = Path(__file__).parent / "golden"
 MATCHES = sorted(FOLDER.glob("*.jsonl"))
-LENGTH = 600
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
@@ -25,31 +24,35 @@ def test_a_golden_match_replays_to_its_result(path: Path) -> None:
     assert match.dumps() == path.read_text(encoding="utf-8")
 
 
-def test_every_game_has_golden_matches_of_its_rules_for_each_number_of_players() -> None:
-    found = {(m.game.name, m.rules_version, m.players) for m in map(tablee.Match.load, MATCHES)}
-    for name in tablee.games():
-        game = tablee.game(name)
-        for players in game.players:
-            assert (name, game.rules_version, players) in found
+def wanted() -> set[tuple[str, int, int]]:
+    """Every game, version of its rules and number of players."""
+    games = [tablee.game(name) for name in tablee.games()]
+    return {(game.name, rules, players) for game in games for rules in game.versions for players in game.players}
 
 
-def record(name: str) -> None:
-    """One random match for each number of players."""
-    game = tablee.game(name)
-    for players in game.players:
-        path = FOLDER / f"{name}-rules{game.rules_version}-{players}.jsonl"
-        if path.exists():
-            continue
-        match = tablee.Match.new(name, players, seed=1000 + players)
-        dice = np.random.default_rng(players)
-        while not match.over and match.ply < LENGTH:
-            if match.to_move == CHANCE:
-                match.chance()
-            else:
-                match.act(int(dice.choice(match.cursor.legal())))
-        match.save(path)
+def recorded() -> set[tuple[str, int, int]]:
+    """Of which there is a match to its end."""
+    matches = [tablee.Match.load(path) for path in sorted(FOLDER.glob("*.jsonl"))]
+    return {(match.game.name, match.rules_version, match.players) for match in matches if match.over}
+
+
+def test_every_version_has_a_golden_match_to_its_end_for_each_number_of_players() -> None:
+    assert wanted() <= recorded()
+
+
+def record(name: str, rules: int, players: int) -> None:
+    """One random match to its end."""
+    match = tablee.Match(tablee.game(name), players, seed=1000 + players, rules_version=rules)
+    dice = np.random.default_rng(players)
+    while not match.over:
+        if match.to_move == CHANCE:
+            match.chance()
+        else:
+            match.act(int(dice.choice(match.cursor.legal())))
+    with (FOLDER / f"{name}-rules{rules}-{players}-whole.jsonl").open("x", encoding="utf-8") as file:
+        file.write(match.dumps())
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    record(sys.argv[1])
+    for missing in sorted(wanted() - recorded()):
+        record(*missing)

@@ -18,6 +18,7 @@ from tablee.house.errors import NoSuchTable, OldRules
 from tablee.house.messages import Reader, message
 from tablee.house.prepare import Progress
 from tablee.house.settings import Settings
+from tablee.house.snapshot import snapshot
 from tablee.house.storage import BOT, PERSON, Seat, Storage, Table
 from tablee.house.tables import Intent, Live, Tables, new_table, twin
 
@@ -120,8 +121,8 @@ async def test_a_table_waits_for_its_rules_and_goes_on_by_itself(tmp_path: Path)
 async def test_a_position_that_the_log_does_not_lead_to_is_refused(house: House) -> None:
     table = await house.open()
     live = await house.play(table.id, 4)
-    state = bytearray(live.begun().state.to_bytes())
-    state[0] ^= 1
+    state = bytearray(snapshot(live.begun().state))
+    state[-1] ^= 1
     await house.storage.take_back(live.table, live.begun().ply, bytes(state), 0)
     house.tables = house.fresh()
     with pytest.raises(OldRules):

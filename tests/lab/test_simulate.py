@@ -64,7 +64,7 @@ def suspicious_toy() -> Game:
     dtype = np.dtype((np.record, np.dtype(layout, align=True)))
     kernel = dataclasses.replace(KERNEL, dtype=dtype, check=prize_is_low)
     return Game(
-        kernel, package="tests.toy", prefix="TOY", rules_version=1, players=(2, 3, 4), options=OPTIONS,
+        kernel, package="tests.toy", prefix="TOY", players=(2, 3, 4), options=OPTIONS, versions={1: {}},
         notation=notation, look=view, words=words,
     )  # fmt: skip
 

@@ -1,6 +1,7 @@
 // The table of The Builders: two rows to take from, and your mat. Pure functions from the view to markup; what may be
 // clicked carries its whole play. On a phone the mat is under the turn bar, where the thumb is: see rail.js.
 
+import "/games/builders/icons.js";
 import { html } from "/static/markup.js";
 import { market } from "/games/builders/market.js";
 import { matOf } from "/games/builders/mat.js";

@@ -1,6 +1,7 @@
 // Entdecker's table: the chart with what stands on it, and what the page shows around it. Pure functions from the view
 // to markup; what may be clicked carries its move, or a step of a gesture.
 
+import "/games/entdecker/icons.js";
 import { icon } from "/static/icons.js";
 import { badge, brackets, chosenRing, halo, n, seal, targetRing } from "/static/kit.js";
 import { attributes, html } from "/static/markup.js";

@@ -2,12 +2,12 @@
 // the view to markup; what may be clicked carries its move.
 
 import { icon } from "/static/icons.js";
-import { badge, brackets, chosenRing, cube, foldedPath, halo, n, pilePlaces, pileShadow, softRing, targetRing, topOf,
-  tray, ziggurat } from "/static/kit.js";
+import { badge, brackets, chosenRing, cube, halo, n, targetRing } from "/static/kit.js";
 import { attributes, html } from "/static/markup.js";
 import { Travel } from "/static/travel.js";
 import { FULL, KINDS, amounts, askedCell, cellOf, count, draftPool, drafted, isDraft, isFree, isOpen, lastCells,
   meaning, moveOf, owned, standing, yours } from "/games/ur/moves.js";
+import { foldedPath, pilePlaces, pileShadow, softRing, topOf, tray, ziggurat } from "/games/ur/pieces.js";
 import { foldOf, hidden, iconOf, mini, pairName, tile } from "/games/ur/tiles.js";
 
 export { rail } from "/games/ur/rail.js";

@@ -1,8 +1,9 @@
 // The tiles of UR: five kinds told apart by glaze, icon and letter, and the folded corner that shows the other face.
 
 import { icon } from "/static/icons.js";
-import { foldPath, foldedPath, n, thickness } from "/static/kit.js";
+import { n } from "/static/kit.js";
 import { html } from "/static/markup.js";
+import { foldPath, foldedPath, thickness } from "/games/ur/pieces.js";
 
 /** Glaze and icon of each kind; Z is the ziggurat, the sixth kind in scoring.
  * @type {Record<string, [string, string]>} */

@@ -1,6 +1,7 @@
 // Uruk's table: epochs, event and display, what the viewer has laid and holds. Pure functions from the view to markup;
 // what may be clicked carries its move.
 
+import "/games/uruk/icons.js";
 import { icon } from "/static/icons.js";
 import { attributes, html } from "/static/markup.js";
 import { COLOURS, card, colourMark, colourOf, counts, discs, inWords, levelOf, mini, resource } from "/games/uruk/cards.js";

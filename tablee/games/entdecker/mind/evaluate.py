@@ -19,7 +19,7 @@ from tablee.games.entdecker.rules.islands import (
 )
 from tablee.games.entdecker.rules.scoring import points_of
 from tablee.games.entdecker.rules.stacks import tokens_left, tokens_of
-from tablee.games.entdecker.rules.state import COLONY, DISCOVERY_TILES, FORT, NO_ISLAND, OVER_STEP, POST, STACKS
+from tablee.games.entdecker.rules.state import COLONY, DISCOVERY_TILES, FORT, NO_ISLAND, OVER_STEP, POST, STACKS, State
 
 # In victory points.
 A_PLANT: Final = 1.65  # a token in sight: less than the 2.25 that one has on average
@@ -48,7 +48,7 @@ def sureness(strength: int) -> float:
 
 
 @rule
-def add_promise(s: Any, island: int, ranks: Any, out: Any) -> None:
+def add_promise(s: State, island: int, ranks: Any, out: Any) -> None:
     """Add what an island will pay every seat, as it looks now."""
     count_ranks(s, island, ranks)
     tiles, complete = tiles_of(s, island), is_complete(s, island)
@@ -69,7 +69,7 @@ def purse(gold: int) -> float:
 
 
 @rule
-def holdings(s: Any, seat: int) -> float:
+def holdings(s: State, seat: int) -> float:
     total = purse(int(s.gold[seat])) + A_TOKEN * tokens_of(s, seat)
     for piece in range(POST, COLONY + 1):
         total += PIECE_AT_HOME[piece] * min(1, s.supply[seat, piece])
@@ -77,7 +77,7 @@ def holdings(s: Any, seat: int) -> float:
 
 
 @rule
-def tiles_to_draw(s: Any) -> int:
+def tiles_to_draw(s: State) -> int:
     total = 0
     for k in range(STACKS):
         total += s.stack[k]
@@ -85,7 +85,7 @@ def tiles_to_draw(s: Any) -> int:
 
 
 @rule
-def evaluate(s: Any, out: Any) -> None:
+def evaluate(s: State, out: Any) -> None:
     use = USE_OF_HOLDINGS[tiles_to_draw(s)]
     for seat in range(s.players):
         out[seat] = points_of(s, seat)

@@ -45,6 +45,7 @@ from tablee.games.entdecker.rules.state import (
     STACKS,
     TO_TURN,
     VALUE_COUNT,
+    State,
 )
 
 CELL_BLOCK = 1 + SIDES + SEATS + PIECES + 3
@@ -64,7 +65,7 @@ MANY_POINTS, MANY_TOKENS, MANY_FILLERS, MANY_TILES, LONG_GAME = 100, 5, 8, 17, 2
 
 
 @rule
-def observe(s: Any, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Any) -> None:
     for k in range(OBSERVATION):
         out[k] = 0
     eye = max(seat, 0)
@@ -80,7 +81,7 @@ def observe(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_cell(s: Any, eye: int, cell: int, out: Any) -> None:
+def observe_cell(s: State, eye: int, cell: int, out: Any) -> None:
     at = cell * CELL_BLOCK
     out[at] = 1
     for side in range(SIDES):
@@ -94,7 +95,7 @@ def observe_cell(s: Any, eye: int, cell: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
+def observe_seat(s: State, eye: int, other: int, out: Any) -> None:
     at = SEATS_AT + (other - eye) % int(s.players) * SEAT_BLOCK
     out[at] = s.gold[other] / MOST_GOLD
     out[at + 1] = points_of(s, other) / MANY_POINTS
@@ -114,7 +115,7 @@ def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
 
 
 @rule
-def observe_beside(s: Any, out: Any) -> None:
+def observe_beside(s: State, out: Any) -> None:
     for k in range(STACKS):
         at = STACKS_AT + k * STACK_BLOCK
         out[at] = s.stack[k] / MANY_TILES
@@ -135,7 +136,7 @@ def observe_beside(s: Any, out: Any) -> None:
 
 
 @rule
-def observe_turn(s: Any, out: Any) -> None:
+def observe_turn(s: State, out: Any) -> None:
     out[TURN_AT + int(s.step)] = 1
     out[TURN_AT + STEPS + int(s.place)] = 1
     if s.in_hand != NO_KIND:

@@ -23,6 +23,7 @@ from tablee.games.entdecker.rules.state import (
     SHIP_STEP,
     SIDES,
     STACKS,
+    State,
 )
 
 NO_CIRCLE: Final = -1
@@ -33,7 +34,7 @@ CIRCLE_AT[CIRCLE_CELL] = np.arange(len(CIRCLE_CELL))
 
 
 @rule
-def cell_from(s: Any, start: int, side: int) -> int:
+def cell_from(s: State, start: int, side: int) -> int:
     """The cell that a start leads to on one side (side 0 of a border circle: its own cell), or NO_CELL."""
     if start >= CIRCLE:
         return CIRCLE_CELL[start - CIRCLE] if side == 0 else NO_CELL
@@ -42,12 +43,12 @@ def cell_from(s: Any, start: int, side: int) -> int:
 
 
 @rule
-def toll_of(s: Any, start: int) -> int:
+def toll_of(s: State, start: int) -> int:
     return 0 if start >= CIRCLE else toll(s, start - SHIP)
 
 
 @rule
-def leads_to(s: Any, start: int, cell: int) -> bool:
+def leads_to(s: State, start: int, cell: int) -> bool:
     for side in range(SIDES):
         if cell_from(s, start, side) == cell:
             return True
@@ -55,7 +56,7 @@ def leads_to(s: Any, start: int, cell: int) -> bool:
 
 
 @rule
-def leads_as_far(s: Any, start: int, other: int) -> bool:
+def leads_as_far(s: State, start: int, other: int) -> bool:
     """Whether a start leads wherever the other one does, for no more toll."""
     if toll_of(s, start) > toll_of(s, other):
         return False
@@ -67,13 +68,13 @@ def leads_as_far(s: Any, start: int, other: int) -> bool:
 
 
 @rule
-def outdoes(s: Any, other: int, start: int) -> bool:
+def outdoes(s: State, other: int, start: int) -> bool:
     """Of two starts that come to the same the first stays."""
     return other != start and leads_as_far(s, other, start) and (other < start or not leads_as_far(s, start, other))
 
 
 @rule
-def first_cell(s: Any, start: int) -> int:
+def first_cell(s: State, start: int) -> int:
     for side in range(SIDES):
         if cell_from(s, start, side) != NO_CELL:
             return cell_from(s, start, side)
@@ -84,7 +85,7 @@ def first_cell(s: Any, start: int) -> int:
 
 
 @rule
-def is_needless_start(s: Any, start: int) -> bool:
+def is_needless_start(s: State, start: int) -> bool:
     """Another start leads as far. It must lead to the same first cell, so it is beside it, or its circle."""
     cell = first_cell(s, start)
     if CIRCLE_AT[cell] != NO_CIRCLE and outdoes(s, CIRCLE + CIRCLE_AT[cell], start):
@@ -97,7 +98,7 @@ def is_needless_start(s: Any, start: int) -> bool:
 
 
 @rule
-def is_needless_draw(s: Any, out: Any, i: int, kept: int) -> bool:
+def is_needless_draw(s: State, out: Any, i: int, kept: int) -> bool:
     """Of stacks with the same back one is as good as another: nobody knows what lies below it."""
     for j in range(kept):
         if DRAW <= out[j] < DRAW + STACKS and s.top[out[j] - DRAW] == s.top[out[i] - DRAW]:
@@ -106,7 +107,7 @@ def is_needless_draw(s: Any, out: Any, i: int, kept: int) -> bool:
 
 
 @rule
-def is_needless(s: Any, out: Any, i: int, kept: int) -> bool:
+def is_needless(s: State, out: Any, i: int, kept: int) -> bool:
     action = out[i]
     if action >= RECALL:  # a post is taken back when it is to be built again: no other time is better
         return s.step != ACT_STEP or s.supply[s.active, POST] > 0
@@ -120,7 +121,7 @@ def is_needless(s: Any, out: Any, i: int, kept: int) -> bool:
 
 
 @rule
-def sensible(s: Any, out: Any, count: int) -> int:
+def sensible(s: State, out: Any, count: int) -> int:
     kept = 0
     for i in range(count):
         if not is_needless(s, out, i, kept):

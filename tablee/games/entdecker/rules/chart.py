@@ -23,6 +23,7 @@ from tablee.games.entdecker.rules.state import (
     SEGMENTS,
     SHAPES,
     SIDES,
+    State,
 )
 
 Table = np.ndarray[Any, np.dtype[np.int64]]
@@ -101,7 +102,7 @@ def is_strait(mask: int) -> bool:
 
 
 @rule
-def surroundings(s: Any, cell: int, side: int) -> int:
+def surroundings(s: State, cell: int, side: int) -> int:
     """UNKNOWN, SEA or LAND beyond one side; the border is sea (ENT-1.3, ENT-6.7)."""
     other = NEIGHBOURS[cell, side]
     if other == NO_CELL:
@@ -130,7 +131,7 @@ def land_at_the_border(cell: int, mask: int) -> bool:
 
 
 @rule
-def must_be_land(s: Any, cell: int) -> int:
+def must_be_land(s: State, cell: int) -> int:
     """The sides of a cell that face land, as a mask."""
     mask = 0
     for side in range(SIDES):
@@ -140,7 +141,7 @@ def must_be_land(s: Any, cell: int) -> int:
 
 
 @rule
-def must_be_sea(s: Any, cell: int) -> int:
+def must_be_sea(s: State, cell: int) -> int:
     """The sides of a cell that face sea, as a mask."""
     mask = 0
     for side in range(SIDES):
@@ -150,14 +151,14 @@ def must_be_sea(s: Any, cell: int) -> int:
 
 
 @rule
-def fits(s: Any, cell: int, mask: int) -> bool:
+def fits(s: State, cell: int, mask: int) -> bool:
     """Land against land, sea against sea; an edge towards an empty cell is free (ENT-6.6)."""
     land = must_be_land(s, cell)
     return mask & must_be_sea(s, cell) == 0 and mask & land == land
 
 
 @rule
-def shape_fits(s: Any, cell: int, shape: int) -> bool:
+def shape_fits(s: State, cell: int, shape: int) -> bool:
     """Whether some rotation fits (ENT-6.5)."""
     land, sea = must_be_land(s, cell), must_be_sea(s, cell)
     for k in range(SIDES):
@@ -168,14 +169,14 @@ def shape_fits(s: Any, cell: int, shape: int) -> bool:
 
 
 @rule
-def free_line(s: Any, cell: int, side: int) -> bool:
+def free_line(s: State, cell: int, side: int) -> bool:
     """A white line of a laid tile that leads to an empty cell of the board (ENT-1.7, ENT-4.2)."""
     other = NEIGHBOURS[cell, side]
     return other != NO_CELL and s.land[other] == EMPTY and not has_land(int(s.land[cell]), side)
 
 
 @rule
-def any_free_line(s: Any, cell: int) -> bool:
+def any_free_line(s: State, cell: int) -> bool:
     for side in range(SIDES):
         if free_line(s, cell, side):
             return True
@@ -183,7 +184,7 @@ def any_free_line(s: Any, cell: int) -> bool:
 
 
 @rule
-def is_target(s: Any, cell: int) -> bool:
+def is_target(s: State, cell: int) -> bool:
     """Whether a free white line joins the cell to the ship's circle (ENT-6.4)."""
     if s.land[cell] != EMPTY:
         return False
@@ -196,7 +197,7 @@ def is_target(s: Any, cell: int) -> bool:
 
 
 @rule
-def target(s: Any, side: int) -> int:
+def target(s: State, side: int) -> int:
     """The target cell beyond one side of the ship's tile (side 0 of a border circle: its own cell), or NO_CELL."""
     ship = int(s.ship)
     if s.place == BORDER:
@@ -205,7 +206,7 @@ def target(s: Any, side: int) -> int:
 
 
 @rule
-def any_target(s: Any) -> bool:
+def any_target(s: State) -> bool:
     """Whether the ship can sail on at all (ENT-6.12)."""
     for side in range(SIDES):
         if target(s, side) != NO_CELL:
@@ -214,7 +215,7 @@ def any_target(s: Any) -> bool:
 
 
 @rule
-def can_lay(s: Any, shape: int) -> bool:
+def can_lay(s: State, shape: int) -> bool:
     """Whether the shape fits on some target cell (ENT-6.8, ENT-6.10)."""
     for side in range(SIDES):
         cell = target(s, side)
@@ -224,7 +225,7 @@ def can_lay(s: Any, shape: int) -> bool:
 
 
 @rule
-def board_is_full(s: Any) -> bool:
+def board_is_full(s: State) -> bool:
     for cell in range(CELLS):
         if s.land[cell] == EMPTY:
             return False

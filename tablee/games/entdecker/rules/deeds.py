@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.rules.actions import (
@@ -65,11 +63,12 @@ from tablee.games.entdecker.rules.state import (
     TILE_STEP,
     TOKEN_STEP,
     TURN_STEP,
+    State,
 )
 
 
 @rule
-def place_ship(s: Any, cell: int, place: int) -> None:
+def place_ship(s: State, cell: int, place: int) -> None:
     """The toll is spent when the ship is placed (ENT-4.8, ENT-4.9, ENT-4.11)."""
     if place == OLD_TILE:
         s.gold[s.active] -= toll(s, cell)
@@ -78,7 +77,7 @@ def place_ship(s: Any, cell: int, place: int) -> None:
 
 
 @rule
-def announce(s: Any, tiles: int) -> None:
+def announce(s: State, tiles: int) -> None:
     """Paid at once, turned into credits (ENT-5.3)."""
     s.gold[s.active] -= tiles
     s.credits = tiles
@@ -86,13 +85,13 @@ def announce(s: Any, tiles: int) -> None:
 
 
 @rule
-def draw(s: Any, stack: int) -> None:
+def draw(s: State, stack: int) -> None:
     s.drawn_from = stack
     s.step, s.to_move = TILE_STEP, CHANCE
 
 
 @rule
-def turn_over(s: Any, kind: int) -> None:
+def turn_over(s: State, kind: int) -> None:
     """The tile is in hand and has used a credit (ENT-5.5, ENT-6.1); a new top back comes to light (ENT-6.2)."""
     left = s.stack[s.drawn_from] - 1
     take_from_stack(s, kind)
@@ -105,13 +104,13 @@ def turn_over(s: Any, kind: int) -> None:
 
 
 @rule
-def turn_up_back(s: Any, back: int) -> None:
+def turn_up_back(s: State, back: int) -> None:
     s.top[stack_to_turn(s)] = back
     s.step, s.to_move = LAY_STEP, s.active
 
 
 @rule
-def use_own_tile(s: Any, k: int) -> None:
+def use_own_tile(s: State, k: int) -> None:
     """Laid like any tile; then it is gone (ENT-13.9, ENT-13.11)."""
     s.own[s.active, k] -= 1
     s.own_used, s.under_way = 1, 1
@@ -121,7 +120,7 @@ def use_own_tile(s: Any, k: int) -> None:
 
 
 @rule
-def lay(s: Any, mask: int) -> None:
+def lay(s: State, mask: int) -> None:
     """The tile lies, the ship moves onto it (ENT-6.9)."""
     cell = int(s.cell)
     lay_tile(s, cell, mask, KIND_EVENT[s.in_hand])
@@ -130,7 +129,7 @@ def lay(s: Any, mask: int) -> None:
 
 
 @rule
-def choose_piece(s: Any, piece: int) -> None:
+def choose_piece(s: State, piece: int) -> None:
     """On a strait the segment is asked next (ENT-9.7)."""
     s.piece = piece
     if is_strait(int(s.land[s.ship])):
@@ -140,7 +139,7 @@ def choose_piece(s: Any, piece: int) -> None:
 
 
 @rule
-def build(s: Any, segment: int) -> None:
+def build(s: State, segment: int) -> None:
     """The piece is paid and stands; the turn ends (ENT-9.4, ENT-9.5)."""
     s.gold[s.active] -= cost(s, s.piece)
     s.supply[s.active, s.piece] -= 1
@@ -150,7 +149,7 @@ def build(s: Any, segment: int) -> None:
 
 
 @rule
-def take_token(s: Any, value: int) -> None:
+def take_token(s: State, value: int) -> None:
     """Face up before the player: from the natives, or for the island being scored (ENT-8.8, ENT-10.7)."""
     s.pile[s.taken_from] -= 1
     s.taken_from = NO_PILE
@@ -164,14 +163,14 @@ def take_token(s: Any, value: int) -> None:
 
 
 @rule
-def recall(s: Any, cell: int) -> None:
+def recall(s: State, cell: int) -> None:
     """A post returns to the supply, without gold (ENT-9.12, ENT-9.13)."""
     segment = PER_TILE * cell
     take_away(s, segment if s.building[segment] != NO_BUILDING else segment + 1)
 
 
 @rule
-def do_chance(s: Any, action: int) -> None:
+def do_chance(s: State, action: int) -> None:
     if s.step == INCOME_STEP:
         collect_income(s, SPINS[action - INCOME])
     elif s.step == TILE_STEP:
@@ -183,7 +182,7 @@ def do_chance(s: Any, action: int) -> None:
 
 
 @rule
-def do_exploring(s: Any, action: int) -> None:
+def do_exploring(s: State, action: int) -> None:
     if action < OWN:
         draw(s, action - DRAW)
     elif action < TILE:
@@ -195,7 +194,7 @@ def do_exploring(s: Any, action: int) -> None:
 
 
 @rule
-def do_tokens(s: Any, action: int) -> None:
+def do_tokens(s: State, action: int) -> None:
     if action == DECLINE:
         s.step = ACT_STEP
     else:
@@ -204,7 +203,7 @@ def do_tokens(s: Any, action: int) -> None:
 
 
 @rule
-def do(s: Any, action: int) -> None:
+def do(s: State, action: int) -> None:
     """One decision, without what then happens by itself."""
     if action >= RECALL:
         recall(s, action - RECALL)

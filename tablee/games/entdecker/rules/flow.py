@@ -6,7 +6,7 @@ until somebody has to decide. So a log can tell what happened in between.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE, NOBODY
@@ -60,6 +60,7 @@ from tablee.games.entdecker.rules.state import (
     SHIP_STEP,
     STORM,
     UNPLAYABLE_TO_FILLER,
+    State,
 )
 
 # What happened by itself
@@ -68,14 +69,14 @@ FIXED: Final = 0
 
 
 @rule
-def settle(s: Any) -> None:
+def settle(s: State) -> None:
     """Everything that happens by itself, until somebody decides or the game is over."""
     while happen(s) != NOTHING:
         pass
 
 
 @rule
-def happen(s: Any) -> int:
+def happen(s: State) -> int:
     """One step that happens by itself, if one is due; which."""
     if s.step == ACT_STEP:
         return end_idle_turn(s)
@@ -100,18 +101,18 @@ def happen(s: Any) -> int:
 
 
 @rule
-def next_seat(s: Any, seat: int) -> int:
+def next_seat(s: State, seat: int) -> int:
     return (seat + 1) % int(s.players)
 
 
 @rule
-def add_gold(s: Any, seat: int, amount: int) -> None:
+def add_gold(s: State, seat: int, amount: int) -> None:
     """Gold stops at 12 (ENT-1.18, ENT-3.3)."""
     s.gold[seat] = min(MOST_GOLD, s.gold[seat] + amount)
 
 
 @rule
-def collect_income(s: Any, amount: int) -> None:
+def collect_income(s: State, amount: int) -> None:
     """Everybody takes the same, then the first player begins (ENT-3.2)."""
     s.spin = amount
     for seat in range(s.players):
@@ -120,14 +121,14 @@ def collect_income(s: Any, amount: int) -> None:
 
 
 @rule
-def start_turn(s: Any, seat: int) -> None:
+def start_turn(s: State, seat: int) -> None:
     s.active = seat
     s.to_move = seat
     s.step = SHIP_STEP
 
 
 @rule
-def pass_on(s: Any) -> None:
+def pass_on(s: State) -> None:
     """The ship goes to the next player, or a new season begins (ENT-11.1, ENT-11.2)."""
     following = next_seat(s, s.active)
     if following != s.first:
@@ -141,7 +142,7 @@ def pass_on(s: Any) -> None:
 
 
 @rule
-def skip_turn(s: Any) -> int:
+def skip_turn(s: State) -> int:
     """Without a legal start the turn is skipped (ENT-4.13)."""
     if any_start(s):
         return NOTHING
@@ -153,7 +154,7 @@ def skip_turn(s: Any) -> int:
 
 
 @rule
-def open_act(s: Any) -> None:
+def open_act(s: State) -> None:
     """A tile has been dealt with: build, go on or stop."""
     s.in_hand = NO_KIND
     s.under_way = 1
@@ -161,7 +162,7 @@ def open_act(s: Any) -> None:
 
 
 @rule
-def discard_unplayable(s: Any) -> int:
+def discard_unplayable(s: State) -> int:
     """A tile that fits nowhere leaves the game, or joins the fillers by option (ENT-6.10, ENT-13.1)."""
     shape = KIND_SHAPE[s.in_hand]
     if can_lay(s, shape):
@@ -173,7 +174,7 @@ def discard_unplayable(s: Any) -> int:
 
 
 @rule
-def meet_event(s: Any) -> int:
+def meet_event(s: State) -> int:
     """The event of the tile just laid (ENT-8)."""
     event = KIND_EVENT[s.in_hand]
     open_act(s)
@@ -193,7 +194,7 @@ def meet_event(s: Any) -> int:
 
 
 @rule
-def leave_natives(s: Any) -> int:
+def leave_natives(s: State) -> int:
     """With no token left friendly natives have nothing to give (ENT-8.9)."""
     if tokens_left(s) > 0:
         return NOTHING
@@ -202,7 +203,7 @@ def leave_natives(s: Any) -> int:
 
 
 @rule
-def end_idle_turn(s: Any) -> int:
+def end_idle_turn(s: State) -> int:
     """With nothing but stop to do, the turn ends (ENT-6.12, ENT-6.13, ENT-D.5)."""
     if can_go_on(s) or can_build(s):
         return NOTHING
@@ -214,7 +215,7 @@ def end_idle_turn(s: Any) -> int:
 
 
 @rule
-def end_turn(s: Any) -> int:
+def end_turn(s: State) -> int:
     """Gaps are filled after building and before scoring (ENT-7.1, ENT-7.2)."""
     clear_turn(s)
     fill_gaps(s)
@@ -223,7 +224,7 @@ def end_turn(s: Any) -> int:
 
 
 @rule
-def find_island(s: Any) -> int:
+def find_island(s: State) -> int:
     """The next island to score, in reading order; where tokens are scarce the active player names it (ENT-10.17)."""
     island = next_complete(s, NO_ISLAND)
     if island == NO_ISLAND:
@@ -240,7 +241,7 @@ def find_island(s: Any) -> int:
 
 
 @rule
-def open_island(s: Any, island: int) -> None:
+def open_island(s: State, island: int) -> None:
     """Tokens are taken first, if there are enough for all greatest discoverers (ENT-10.7 to 10.9)."""
     s.scored = island
     if bears_fort_or_colony(s, island) and tokens_left(s) >= greatest_count(s, island):
@@ -250,7 +251,7 @@ def open_island(s: Any, island: int) -> None:
 
 
 @rule
-def ask_taker(s: Any, seat: int) -> None:
+def ask_taker(s: State, seat: int) -> None:
     """The first greatest discoverer, clockwise from this seat, takes a token (ENT-10.19)."""
     while not is_greatest(s, s.scored, seat):
         seat = next_seat(s, seat)
@@ -260,7 +261,7 @@ def ask_taker(s: Any, seat: int) -> None:
 
 
 @rule
-def after_token(s: Any) -> None:
+def after_token(s: State) -> None:
     """On to the next taker; after the last one the island is scored."""
     seat = next_seat(s, s.taker)
     while seat != s.active:
@@ -273,7 +274,7 @@ def after_token(s: Any) -> None:
 
 
 @rule
-def score_island(s: Any) -> int:
+def score_island(s: State) -> int:
     """The island's value is shared out, and its buildings go home (ENT-10.10 to 10.15)."""
     award(s, int(s.scored), tiles_of(s, s.scored) + highest_taken(s), FROM_ISLANDS)
     clear_scoring(s)
@@ -285,7 +286,7 @@ def score_island(s: Any) -> int:
 
 
 @rule
-def after_scoring(s: Any) -> None:
+def after_scoring(s: State) -> None:
     """Over when all cells are covered or the stacks are empty; else the ship passes on (ENT-11.4)."""
     if board_is_full(s):
         s.ended_by, s.step = ENT_12_1, FINAL_STEP
@@ -296,7 +297,7 @@ def after_scoring(s: Any) -> None:
 
 
 @rule
-def score_unfinished(s: Any) -> int:
+def score_unfinished(s: State) -> int:
     """Incomplete islands in reading order, without tokens; then the great inventor (ENT-12.6 to 12.9, ENT-12.13)."""
     island = next_built(s, NO_ISLAND)
     if island != NO_ISLAND:

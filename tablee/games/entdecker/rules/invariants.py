@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -43,6 +43,7 @@ from tablee.games.entdecker.rules.state import (
     TURN_STEP,
     UNPLAYABLE_TO_FILLER,
     VALUE_COUNT,
+    State,
 )
 
 FINE: Final = 0
@@ -62,7 +63,7 @@ FINE: Final = 0
 
 
 @rule
-def own_left(s: Any, shape: int) -> int:
+def own_left(s: State, shape: int) -> int:
     """Own tiles of a shape that players still have."""
     count = 0
     for seat in range(s.players):
@@ -73,7 +74,7 @@ def own_left(s: Any, shape: int) -> int:
 
 
 @rule
-def laid(s: Any, shape: int, came: int) -> int:
+def laid(s: State, shape: int, came: int) -> int:
     count = 0
     for cell in range(CELLS):
         if s.land[cell] != EMPTY and SHAPE_OF[s.land[cell]] == shape and s.came[cell] == came:
@@ -82,7 +83,7 @@ def laid(s: Any, shape: int, came: int) -> int:
 
 
 @rule
-def discarded(s: Any, kind: int) -> int:
+def discarded(s: State, kind: int) -> int:
     """Tiles of a kind that are neither in the stacks nor in a hand nor on the board: they left the game (ENT-6.10)."""
     count = KIND_COUNT[kind] - s.undiscovered[kind] - laid(s, KIND_SHAPE[kind], KIND_EVENT[kind])
     if KIND_EVENT[kind] == PLAIN:
@@ -91,7 +92,7 @@ def discarded(s: Any, kind: int) -> int:
 
 
 @rule
-def tiles_fault(s: Any) -> int:
+def tiles_fault(s: State) -> int:
     """No tile appears from nowhere; unplayable plain tiles may have joined the fillers (ENT-1.9, 1.12, 13.1)."""
     in_stacks, unknown = 0, 0
     for kind in range(KINDS):
@@ -106,7 +107,7 @@ def tiles_fault(s: Any) -> int:
 
 
 @rule
-def fillers_fault(s: Any) -> int:
+def fillers_fault(s: State) -> int:
     """Every filler lies in its stack or on the board; a stand-in lies only where the stack ran out (ENT-7.10)."""
     for shape in range(SHAPES):
         joined = 0
@@ -121,7 +122,7 @@ def fillers_fault(s: Any) -> int:
 
 
 @rule
-def backs_wrong(s: Any) -> bool:
+def backs_wrong(s: State) -> bool:
     """The backs on top can be those of tiles that are left (ENT-1.11)."""
     for back in range(2):
         shown, there = 0, 0
@@ -141,7 +142,7 @@ def backs_wrong(s: Any) -> bool:
 
 
 @rule
-def tokens_wrong(s: Any) -> bool:
+def tokens_wrong(s: State) -> bool:
     """Every token is in a pile or before a player (ENT-1.14)."""
     total, lying = 0, 0
     for value in range(VALUE_COUNT):
@@ -159,7 +160,7 @@ def tokens_wrong(s: Any) -> bool:
 
 
 @rule
-def pieces_wrong(s: Any) -> bool:
+def pieces_wrong(s: State) -> bool:
     """Every piece is in its supply or on the board (ENT-1.15)."""
     for seat in range(s.players):
         for piece in range(PIECES):
@@ -173,7 +174,7 @@ def pieces_wrong(s: Any) -> bool:
 
 
 @rule
-def gold_wrong(s: Any) -> bool:
+def gold_wrong(s: State) -> bool:
     """Gold is never below 0 nor above 12 (ENT-1.18)."""
     for seat in range(s.players):
         if not 0 <= s.gold[seat] <= MOST_GOLD:
@@ -182,7 +183,7 @@ def gold_wrong(s: Any) -> bool:
 
 
 @rule
-def edges_disagree(s: Any, cell: int) -> bool:
+def edges_disagree(s: State, cell: int) -> bool:
     """Land lies against land or an empty cell, never against the border (ENT-6.6, ENT-6.7)."""
     for side in range(SIDES):
         other = NEIGHBOURS[cell, side]
@@ -197,7 +198,7 @@ def edges_disagree(s: Any, cell: int) -> bool:
 
 
 @rule
-def building_wrong(s: Any, cell: int) -> bool:
+def building_wrong(s: State, cell: int) -> bool:
     """At most one building a tile, on land, of somebody at the table (ENT-9.6)."""
     count = 0
     for k in range(PER_TILE):
@@ -210,7 +211,7 @@ def building_wrong(s: Any, cell: int) -> bool:
 
 
 @rule
-def islands_wrong(s: Any) -> bool:
+def islands_wrong(s: State) -> bool:
     """Joined land has one name, each name is its first segment, and the open ends are right (ENT-G.3, G.8, G.13)."""
     ends = np.zeros(SEGMENTS, np.int64)
     for cell in range(CELLS):
@@ -234,7 +235,7 @@ def islands_wrong(s: Any) -> bool:
 
 
 @rule
-def at_rest_wrong(s: Any) -> bool:
+def at_rest_wrong(s: State) -> bool:
     """Between decisions no automatic step is pending, and a hand is full only where a tile is to be laid."""
     if s.step > OVER_STEP or (s.ended_by != 0) != (s.step == OVER_STEP):
         return True
@@ -242,7 +243,7 @@ def at_rest_wrong(s: Any) -> bool:
 
 
 @rule
-def cells_fault(s: Any) -> int:
+def cells_fault(s: State) -> int:
     for cell in range(CELLS):
         if building_wrong(s, cell):
             return BUILDING_WRONG
@@ -252,7 +253,7 @@ def cells_fault(s: Any) -> int:
 
 
 @rule
-def check(s: Any) -> int:
+def check(s: State) -> int:
     """FINE, or what is wrong."""
     fault = tiles_fault(s)
     if fault != FINE:

@@ -25,6 +25,7 @@ from tablee.games.entdecker.rules.state import (
     POST,
     SEGMENTS,
     SIDES,
+    State,
 )
 
 # A player has at most three of any piece, so a rank compares like a number of three digits (ENT-10.4).
@@ -32,7 +33,7 @@ DIGIT: Final = 8
 
 
 @rule
-def segment_of(s: Any, cell: int, side: int) -> int:
+def segment_of(s: State, cell: int, side: int) -> int:
     """The land segment that reaches one side of a laid tile."""
     return PER_TILE * cell + SEGMENT_AT[int(s.land[cell]), side]
 
@@ -41,7 +42,7 @@ def segment_of(s: Any, cell: int, side: int) -> int:
 
 
 @rule
-def join(s: Any, one: int, other: int) -> int:
+def join(s: State, one: int, other: int) -> int:
     """Two islands become one, under the earlier name; return it."""
     if one == other:
         return one
@@ -55,7 +56,7 @@ def join(s: Any, one: int, other: int) -> int:
 
 
 @rule
-def lay_tile(s: Any, cell: int, mask: int, came: int) -> None:
+def lay_tile(s: State, cell: int, mask: int, came: int) -> None:
     """A tile comes onto the chart; its land joins the land beside it (ENT-G.3, ENT-G.4)."""
     s.land[cell] = mask
     s.came[cell] = came
@@ -67,7 +68,7 @@ def lay_tile(s: Any, cell: int, mask: int, came: int) -> None:
 
 
 @rule
-def join_beyond(s: Any, cell: int, side: int) -> None:
+def join_beyond(s: State, cell: int, side: int) -> None:
     """One land edge of a new tile: it is an open end, or it closes the open end that faced it."""
     mine = int(s.island[segment_of(s, cell, side)])
     other = NEIGHBOURS[cell, side]
@@ -82,13 +83,13 @@ def join_beyond(s: Any, cell: int, side: int) -> None:
 
 
 @rule
-def is_complete(s: Any, island: int) -> bool:
+def is_complete(s: State, island: int) -> bool:
     """Every land edge faces a laid tile (ENT-G.8)."""
     return s.open_ends[island] == 0
 
 
 @rule
-def tiles_of(s: Any, island: int) -> int:
+def tiles_of(s: State, island: int) -> int:
     """Different tiles with land in it: a strait with both sides in it counts once (ENT-G.6, ENT-G.7)."""
     count = 0
     for cell in range(CELLS):
@@ -108,14 +109,14 @@ def piece_of(building: int) -> int:
 
 
 @rule
-def building_on(s: Any, cell: int) -> int:
+def building_on(s: State, cell: int) -> int:
     """The building on a tile, whichever segment it stands on (ENT-9.6, ENT-4.10)."""
     first = int(s.building[PER_TILE * cell])
     return first if first != NO_BUILDING else int(s.building[PER_TILE * cell + 1])
 
 
 @rule
-def rank(s: Any, island: int, seat: int) -> int:
+def rank(s: State, island: int, seat: int) -> int:
     """Colonies, then forts, then posts of a seat on an island, comparable as one number; 0 if absent (ENT-10.4)."""
     total = 0
     for segment in range(SEGMENTS):
@@ -133,7 +134,7 @@ def weight(piece: int) -> int:
 
 
 @rule
-def bears_fort_or_colony(s: Any, island: int) -> bool:
+def bears_fort_or_colony(s: State, island: int) -> bool:
     """Whether a plant can be discovered there (ENT-10.7, ENT-10.9)."""
     for segment in range(SEGMENTS):
         building = int(s.building[segment])
@@ -143,7 +144,7 @@ def bears_fort_or_colony(s: Any, island: int) -> bool:
 
 
 @rule
-def best_rank(s: Any, island: int) -> int:
+def best_rank(s: State, island: int) -> int:
     best = 0
     for seat in range(s.players):
         best = max(best, rank(s, island, seat))
@@ -151,13 +152,13 @@ def best_rank(s: Any, island: int) -> int:
 
 
 @rule
-def is_greatest(s: Any, island: int, seat: int) -> bool:
+def is_greatest(s: State, island: int, seat: int) -> bool:
     """One of the greatest discoverers (ENT-10.5, ENT-10.6)."""
     return rank(s, island, seat) == best_rank(s, island)
 
 
 @rule
-def greatest_count(s: Any, island: int) -> int:
+def greatest_count(s: State, island: int) -> int:
     best, count = best_rank(s, island), 0
     for seat in range(s.players):
         if rank(s, island, seat) == best:
@@ -174,7 +175,7 @@ def place_value(value: int, place: int) -> int:
 
 
 @rule
-def count_ranks(s: Any, island: int, out: Any) -> None:
+def count_ranks(s: State, island: int, out: Any) -> None:
     """The ranks of all seats on an island."""
     out[:] = 0
     for segment in range(SEGMENTS):
@@ -196,7 +197,7 @@ def share_by_rank(ranks: Any, seat: int, value: int) -> int:
 
 
 @rule
-def share(s: Any, island: int, seat: int, value: int) -> int:
+def share(s: State, island: int, seat: int, value: int) -> int:
     ranks = np.zeros(SEATS, np.int64)
     count_ranks(s, island, ranks)
     return share_by_rank(ranks, seat, value)
@@ -206,7 +207,7 @@ def share(s: Any, island: int, seat: int, value: int) -> int:
 
 
 @rule
-def next_built(s: Any, after: int) -> int:
+def next_built(s: State, after: int) -> int:
     """The first island after a name that bears a building, or NO_ISLAND."""
     found = SEGMENTS
     for segment in range(SEGMENTS):
@@ -216,7 +217,7 @@ def next_built(s: Any, after: int) -> int:
 
 
 @rule
-def next_complete(s: Any, after: int) -> int:
+def next_complete(s: State, after: int) -> int:
     """The first complete island after a name that bears a building, or NO_ISLAND (ENT-10.1, ENT-10.2)."""
     found = SEGMENTS
     for segment in range(SEGMENTS):

@@ -97,13 +97,14 @@ from tablee.games.entdecker.rules.state import (
     TOKEN_STEP,
     TURN_STEP,
     VALUE_COUNT,
+    State,
 )
 
 # What is forbidden
 
 
 @rule
-def not_asked(s: Any) -> int:
+def not_asked(s: State) -> int:
     """The clause that says what is due now, for a decision that is not asked at all."""
     if s.step == INCOME_STEP:
         return ENT_3_2
@@ -129,7 +130,7 @@ def not_asked(s: Any) -> int:
 
 
 @rule
-def may_recall(s: Any) -> bool:
+def may_recall(s: State) -> bool:
     """Posts are taken back before a decision of the turn, not inside one and not while islands are scored (ENT-D.4)."""
     if s.to_move == CHANCE:
         return False
@@ -137,7 +138,7 @@ def may_recall(s: Any) -> bool:
 
 
 @rule
-def chances(s: Any) -> int:
+def chances(s: State) -> int:
     """How many outcomes of chance are numbered from `first_chance` on."""
     if s.step == INCOME_STEP:
         return SPIN_COUNT
@@ -147,7 +148,7 @@ def chances(s: Any) -> int:
 
 
 @rule
-def first_chance(s: Any) -> int:
+def first_chance(s: State) -> int:
     if s.step == INCOME_STEP:
         return INCOME
     if s.step == TILE_STEP:
@@ -156,7 +157,7 @@ def first_chance(s: Any) -> int:
 
 
 @rule
-def chance_weight(s: Any, k: int) -> int:
+def chance_weight(s: State, k: int) -> int:
     """How likely the k-th outcome is: 0 if it is impossible."""
     if s.step == INCOME_STEP:
         return SPIN_WEIGHTS[k]
@@ -166,7 +167,7 @@ def chance_weight(s: Any, k: int) -> int:
 
 
 @rule
-def forbids_chance(s: Any, action: int) -> int:
+def forbids_chance(s: State, action: int) -> int:
     """Chance can only bring what is left (ENT-1.9, ENT-1.14)."""
     k = action - first_chance(s)
     if not 0 <= k < chances(s):
@@ -177,7 +178,7 @@ def forbids_chance(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_start(s: Any, action: int) -> int:
+def forbids_start(s: State, action: int) -> int:
     if SHIP <= action < SHIP + CELLS:
         return forbids_ship(s, action - SHIP)
     if CIRCLE <= action < CIRCLE + CIRCLES:
@@ -186,7 +187,7 @@ def forbids_start(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_exploring(s: Any, action: int) -> int:
+def forbids_exploring(s: State, action: int) -> int:
     """Stacks and own tiles; once a tile has been dealt with also building and stopping (ENT-6.3, ENT-D.2, ENT-D.3)."""
     if DRAW <= action < DRAW + STACKS:
         return forbids_draw(s, action - DRAW)
@@ -198,14 +199,14 @@ def forbids_exploring(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_tokens(s: Any, action: int) -> int:
+def forbids_tokens(s: State, action: int) -> int:
     if TAKE <= action < TAKE + PILES:
         return forbids_take(s, action - TAKE)
     return ALLOWED if s.step == NATIVES_STEP and action == DECLINE else not_asked(s)
 
 
 @rule
-def forbids(s: Any, action: int) -> int:
+def forbids(s: State, action: int) -> int:
     """The clause that forbids an action now, or ALLOWED."""
     if RECALL <= action < RECALL + CELLS:
         return forbids_recall(s, action - RECALL) if may_recall(s) else ENT_9_14
@@ -234,7 +235,7 @@ def forbids(s: Any, action: int) -> int:
 
 
 @rule
-def list_range(s: Any, base: int, length: int, out: Any, count: int) -> int:
+def list_range(s: State, base: int, length: int, out: Any, count: int) -> int:
     """Append the legal actions among `base` … `base + length - 1`."""
     for action in range(base, base + length):
         if forbids(s, action) == ALLOWED:
@@ -244,7 +245,7 @@ def list_range(s: Any, base: int, length: int, out: Any, count: int) -> int:
 
 
 @rule
-def list_starts(s: Any, out: Any) -> int:
+def list_starts(s: State, out: Any) -> int:
     """Circles of laid tiles, then border circles."""
     count = 0
     for cell in range(CELLS):
@@ -259,7 +260,7 @@ def list_starts(s: Any, out: Any) -> int:
 
 
 @rule
-def list_cells(s: Any, out: Any) -> int:
+def list_cells(s: State, out: Any) -> int:
     """Target cells on which the tile in hand fits: north, west, east and south of the ship is the reading order."""
     count = 0
     for k in range(SIDES):
@@ -271,7 +272,7 @@ def list_cells(s: Any, out: Any) -> int:
 
 
 @rule
-def list_rotations(s: Any, out: Any) -> int:
+def list_rotations(s: State, out: Any) -> int:
     count = 0
     for k in range(SIDES):
         mask = MASKS_OF[KIND_SHAPE[s.in_hand], k]
@@ -282,7 +283,7 @@ def list_rotations(s: Any, out: Any) -> int:
 
 
 @rule
-def list_decisions(s: Any, out: Any) -> int:
+def list_decisions(s: State, out: Any) -> int:
     """What is asked, without taking back posts."""
     if s.step == SHIP_STEP:
         return list_starts(s, out)
@@ -307,7 +308,7 @@ def list_decisions(s: Any, out: Any) -> int:
 
 
 @rule
-def list_chance(s: Any, out: Any) -> int:
+def list_chance(s: State, out: Any) -> int:
     count, first = 0, first_chance(s)
     for k in range(chances(s)):
         if chance_weight(s, k) > 0:
@@ -317,7 +318,7 @@ def list_chance(s: Any, out: Any) -> int:
 
 
 @rule
-def list_recalls(s: Any, out: Any, count: int) -> int:
+def list_recalls(s: State, out: Any, count: int) -> int:
     """Own posts on the board."""
     if s.supply[s.active, POST] == PIECE_COUNT[POST]:
         return count
@@ -330,7 +331,7 @@ def list_recalls(s: Any, out: Any, count: int) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """Every legal action of who is to move, ascending."""
     if s.to_move == CHANCE:
         return list_chance(s, out)
@@ -339,7 +340,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def weights(s: Any, out: Any) -> int:
+def weights(s: State, out: Any) -> int:
     """How likely each outcome of chance is, in the order of `legal`."""
     if s.to_move != CHANCE:
         return 0

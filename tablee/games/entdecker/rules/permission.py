@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.entdecker.rules.chart import (
@@ -78,13 +76,14 @@ from tablee.games.entdecker.rules.state import (
     OWN_SHAPE,
     PERSONAL_TILES,
     POST,
+    State,
 )
 
 # Placing the ship (ENT-4)
 
 
 @rule
-def toll(s: Any, cell: int) -> int:
+def toll(s: State, cell: int) -> int:
     """The value of another player's building on the start tile (ENT-4.8 to 4.10, ENT-4.14)."""
     building = building_on(s, cell)
     if building == NO_BUILDING or owner_of(building) == s.active:
@@ -93,7 +92,7 @@ def toll(s: Any, cell: int) -> int:
 
 
 @rule
-def only_border(s: Any) -> int:
+def only_border(s: State) -> int:
     """The clause that bars laid tiles in the first turn, or by option in the first season (ENT-4.5, ENT-4.6)."""
     if s.season == 1 and s.active == s.first:
         return ENT_4_5
@@ -101,7 +100,7 @@ def only_border(s: Any) -> int:
 
 
 @rule
-def forbids_ship(s: Any, cell: int) -> int:
+def forbids_ship(s: State, cell: int) -> int:
     """The circle of a laid tile with a free line, if the toll and one tile can be paid."""
     if s.land[cell] == EMPTY:
         return ENT_4_1
@@ -113,7 +112,7 @@ def forbids_ship(s: Any, cell: int) -> int:
 
 
 @rule
-def forbids_circle(s: Any, cell: int) -> int:
+def forbids_circle(s: State, cell: int) -> int:
     """A border circle serves its own cell, which must be empty (ENT-4.2)."""
     if s.land[cell] != EMPTY:
         return ENT_4_2
@@ -121,7 +120,7 @@ def forbids_circle(s: Any, cell: int) -> int:
 
 
 @rule
-def forbids_announce(s: Any, tiles: int) -> int:
+def forbids_announce(s: State, tiles: int) -> int:
     """At least one, at most the present gold (ENT-5.2, ENT-13.8)."""
     return ALLOWED if 1 <= tiles <= s.gold[s.active] else ENT_5_2
 
@@ -130,7 +129,7 @@ def forbids_announce(s: Any, tiles: int) -> int:
 
 
 @rule
-def forbids_draw(s: Any, stack: int) -> int:
+def forbids_draw(s: State, stack: int) -> int:
     """A tile of a stack that is not empty, for a credit, while the ship can sail on (ENT-D.2)."""
     if s.stack[stack] == 0:
         return ENT_6_1
@@ -140,7 +139,7 @@ def forbids_draw(s: Any, stack: int) -> int:
 
 
 @rule
-def forbids_own(s: Any, k: int) -> int:
+def forbids_own(s: State, k: int) -> int:
     """One own tile a turn, if it can be laid now and the stacks are not empty (ENT-13.9 to 13.12)."""
     if not s.options[PERSONAL_TILES] or s.own[s.active, k] == 0:
         return ENT_13_5
@@ -154,7 +153,7 @@ def forbids_own(s: Any, k: int) -> int:
 
 
 @rule
-def forbids_cell(s: Any, cell: int) -> int:
+def forbids_cell(s: State, cell: int) -> int:
     """A target cell on which the tile in hand fits (ENT-6.4, ENT-6.6)."""
     if not is_target(s, cell):
         return ENT_6_4
@@ -162,7 +161,7 @@ def forbids_cell(s: Any, cell: int) -> int:
 
 
 @rule
-def forbids_turn(s: Any, mask: int) -> int:
+def forbids_turn(s: State, mask: int) -> int:
     """A rotation of the tile in hand that agrees with all surroundings (ENT-6.5 to 6.7)."""
     if SHAPE_OF[mask] != KIND_SHAPE[s.in_hand]:
         return ENT_6_5
@@ -173,7 +172,7 @@ def forbids_turn(s: Any, mask: int) -> int:
 
 
 @rule
-def forbids_take(s: Any, pile: int) -> int:
+def forbids_take(s: State, pile: int) -> int:
     """A token from a pile that is not empty (ENT-8.8, ENT-10.7)."""
     if s.pile[pile] > 0 and tokens_left(s) > 0:
         return ALLOWED
@@ -184,13 +183,13 @@ def forbids_take(s: Any, pile: int) -> int:
 
 
 @rule
-def cost(s: Any, piece: int) -> int:
+def cost(s: State, piece: int) -> int:
     """Double among hostile natives (ENT-8.5, ENT-8.7)."""
     return 2 * COSTS[piece] if s.place == HOSTILE_TILE else COSTS[piece]
 
 
 @rule
-def forbids_site(s: Any) -> int:
+def forbids_site(s: State) -> int:
     """Only the ship's own tile, if it was laid this turn and has land (ENT-9.1, ENT-9.2, ENT-12.4)."""
     if s.place < NEW_TILE:
         return ENT_9_2
@@ -200,7 +199,7 @@ def forbids_site(s: Any) -> int:
 
 
 @rule
-def forbids_build(s: Any, piece: int) -> int:
+def forbids_build(s: State, piece: int) -> int:
     """A piece from the supply that can be paid (ENT-8.6, ENT-9.4, ENT-D.3)."""
     site = forbids_site(s)
     if site != ALLOWED:
@@ -213,13 +212,13 @@ def forbids_build(s: Any, piece: int) -> int:
 
 
 @rule
-def forbids_segment(s: Any, side: int) -> int:
+def forbids_segment(s: State, side: int) -> int:
     """One of the two lands of the strait (ENT-9.7)."""
     return ALLOWED if has_land(int(s.land[s.ship]), side) else ENT_9_7
 
 
 @rule
-def forbids_recall(s: Any, cell: int) -> int:
+def forbids_recall(s: State, cell: int) -> int:
     """Only a trading post of one's own goes back to the supply (ENT-9.11, ENT-9.12)."""
     building = building_on(s, cell)
     if building == NO_BUILDING or owner_of(building) != s.active:
@@ -231,7 +230,7 @@ def forbids_recall(s: Any, cell: int) -> int:
 
 
 @rule
-def any_start(s: Any) -> bool:
+def any_start(s: State) -> bool:
     """Whether the ship can be placed anywhere (ENT-4.13)."""
     for cell in range(CELLS):
         if forbids_ship(s, cell) == ALLOWED or (at_border(cell) and forbids_circle(s, cell) == ALLOWED):
@@ -240,13 +239,13 @@ def any_start(s: Any) -> bool:
 
 
 @rule
-def can_go_on(s: Any) -> bool:
+def can_go_on(s: State) -> bool:
     """Another tile can be turned over. (An own tile asks for more, so it never adds anything: ENT-D.2.)"""
     return s.credits >= 1 and not stacks_empty(s) and any_target(s)
 
 
 @rule
-def can_build(s: Any) -> bool:
+def can_build(s: State) -> bool:
     """A piece can be built now or after taking back a post: the post is the cheapest piece, and if none is in the
     supply then all are on the board (ENT-D.5)."""
     return forbids_site(s) == ALLOWED and s.gold[s.active] >= cost(s, POST)
@@ -256,7 +255,7 @@ def can_build(s: Any) -> bool:
 
 
 @rule
-def tokens_scarce(s: Any) -> bool:
+def tokens_scarce(s: State) -> bool:
     """At least two islands with a fort or colony, and too few tokens for all their greatest discoverers, but some."""
     islands, takers = 0, 0
     island = next_complete(s, NO_ISLAND)
@@ -269,7 +268,7 @@ def tokens_scarce(s: Any) -> bool:
 
 
 @rule
-def forbids_island(s: Any, island: int) -> int:
+def forbids_island(s: State, island: int) -> int:
     """A complete island with a fort or colony (ENT-10.18)."""
     if s.island[island] != island or not is_complete(s, island) or not bears_fort_or_colony(s, island):
         return ENT_10_18

@@ -21,11 +21,12 @@ from tablee.games.entdecker.rules.state import (
     TIEBREAK_GOLD,
     VALUE_COUNT,
     VALUES,
+    State,
 )
 
 
 @rule
-def points_of(s: Any, seat: int) -> int:
+def points_of(s: State, seat: int) -> int:
     """The victory points on the track."""
     total = 0
     for source in range(SOURCES):
@@ -34,7 +35,7 @@ def points_of(s: Any, seat: int) -> int:
 
 
 @rule
-def highest_taken(s: Any) -> int:
+def highest_taken(s: State) -> int:
     """The best of the tokens taken for the island being scored, 0 if none (ENT-10.10)."""
     best = 0
     for value in range(VALUE_COUNT):
@@ -44,7 +45,7 @@ def highest_taken(s: Any) -> int:
 
 
 @rule
-def award(s: Any, island: int, value: int, source: int) -> None:
+def award(s: State, island: int, value: int, source: int) -> None:
     """Everybody present scores, then all buildings on the island go home (ENT-10.12 to 10.16)."""
     for seat in range(s.players):
         s.points[seat, source] += share(s, island, seat, value)
@@ -54,7 +55,7 @@ def award(s: Any, island: int, value: int, source: int) -> None:
 
 
 @rule
-def take_away(s: Any, segment: int) -> None:
+def take_away(s: State, segment: int) -> None:
     """A building returns to its owner's supply."""
     building = int(s.building[segment])
     s.supply[owner_of(building), piece_of(building)] += 1
@@ -62,7 +63,7 @@ def take_away(s: Any, segment: int) -> None:
 
 
 @rule
-def most_tokens(s: Any) -> int:
+def most_tokens(s: State) -> int:
     most = 0
     for seat in range(s.players):
         most = max(most, tokens_of(s, seat))
@@ -70,14 +71,14 @@ def most_tokens(s: Any) -> int:
 
 
 @rule
-def inventor_bonus(s: Any, seat: int) -> int:
+def inventor_bonus(s: State, seat: int) -> int:
     """The number of tokens of those who have most (ENT-12.9)."""
     most = most_tokens(s)
     return most if tokens_of(s, seat) == most else 0
 
 
 @rule
-def reward_inventors(s: Any) -> None:
+def reward_inventors(s: State) -> None:
     for seat in range(s.players):
         s.points[seat, FROM_INVENTOR] += inventor_bonus(s, seat)
 
@@ -86,7 +87,7 @@ def reward_inventors(s: Any) -> None:
 
 
 @rule
-def score(s: Any, out: Any) -> None:
+def score(s: State, out: Any) -> None:
     """Points on the track; before the end with what all islands as they lie, and the great inventor, would add."""
     for seat in range(s.players):
         out[seat] = points_of(s, seat)
@@ -103,14 +104,14 @@ def score(s: Any, out: Any) -> None:
 
 
 @rule
-def standing(s: Any, points: int, seat: int) -> int:
+def standing(s: State, points: int, seat: int) -> int:
     """What decides the victory: points, then gold if the option says so (ENT-12.10, ENT-12.11)."""
     gold = int(s.gold[seat]) if s.options[TIEBREAK_GOLD] else 0
     return points * (MOST_GOLD + 1) + gold
 
 
 @rule
-def winners(s: Any, out: Any) -> None:
+def winners(s: State, out: Any) -> None:
     """Most points; ties are shared (ENT-12.10, ENT-12.11)."""
     points = np.zeros(SEATS, np.int32)
     score(s, points)

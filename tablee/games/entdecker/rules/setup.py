@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.engine.chance import WORDS, Stream, below, open_stream
@@ -44,11 +42,12 @@ from tablee.games.entdecker.rules.state import (
     TO_TURN,
     TOKENS,
     VALUE_COUNT,
+    State,
 )
 
 
 @rule
-def setup(s: Any, players: int, seed: int) -> None:
+def setup(s: State, players: int, seed: int) -> None:
     """A new game, waiting for the first spin (ENT-3.4)."""
     stream = np.empty(WORDS, np.uint64)
     open_stream(stream, seed, 0)
@@ -62,7 +61,7 @@ def setup(s: Any, players: int, seed: int) -> None:
 
 
 @rule
-def clear(s: Any, players: int) -> None:
+def clear(s: State, players: int) -> None:
     """An empty board, everything beside it, and supplies (ENT-2.2 to 2.7)."""
     s.players = players
     for cell in range(CELLS):
@@ -89,7 +88,7 @@ def clear(s: Any, players: int) -> None:
 
 
 @rule
-def clear_turn(s: Any) -> None:
+def clear_turn(s: State) -> None:
     """No ship on the chart, no credits, no choice in the making."""
     s.ship, s.place, s.credits = NO_CELL, NOWHERE, 0
     s.under_way, s.own_used = 0, 0
@@ -97,7 +96,7 @@ def clear_turn(s: Any) -> None:
 
 
 @rule
-def clear_scoring(s: Any) -> None:
+def clear_scoring(s: State) -> None:
     """No island is being scored."""
     s.scored, s.taker, s.taken_from = NO_ISLAND, NO_SEAT, NO_PILE
     for value in range(VALUE_COUNT):
@@ -105,14 +104,14 @@ def clear_scoring(s: Any) -> None:
 
 
 @rule
-def first_seat(s: Any, stream: Stream) -> int:
+def first_seat(s: State, stream: Stream) -> int:
     """Seat A, the seat that the lobby names, or one drawn by lot (ENT-2.9). A seat that nobody has counts round."""
     seat = s.options[FIRST_SEAT]
     return below(stream, s.players) if seat == RANDOM_SEAT else seat % s.players
 
 
 @rule
-def deal_own_tiles(s: Any) -> None:
+def deal_own_tiles(s: State) -> None:
     """One plain tile of each shape for every player, before shuffling (ENT-13.5, ENT-13.6)."""
     for seat in range(s.players):
         for k in range(OWN_COUNT):
@@ -121,7 +120,7 @@ def deal_own_tiles(s: Any) -> None:
 
 
 @rule
-def pile_up(s: Any) -> None:
+def pile_up(s: State) -> None:
     """Stacks as equal as possible, larger ones first (ENT-2.4)."""
     tiles = 0
     for kind in range(KINDS):
@@ -131,7 +130,7 @@ def pile_up(s: Any) -> None:
 
 
 @rule
-def turn_up_backs(s: Any, stream: Stream) -> None:
+def turn_up_backs(s: State, stream: Stream) -> None:
     """The backs of the five top tiles (ENT-6.2)."""
     for k in range(STACKS):
         s.top[k] = TO_TURN

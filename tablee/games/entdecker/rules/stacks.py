@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.games.entdecker.rules.state import (
     EVENT_BACK,
@@ -15,6 +13,7 @@ from tablee.games.entdecker.rules.state import (
     TO_TURN,
     TOKENS,
     VALUE_COUNT,
+    State,
 )
 
 
@@ -25,7 +24,7 @@ def back_of(kind: int) -> int:
 
 
 @rule
-def stacks_empty(s: Any) -> bool:
+def stacks_empty(s: State) -> bool:
     for k in range(STACKS):
         if s.stack[k] > 0:
             return False
@@ -33,7 +32,7 @@ def stacks_empty(s: Any) -> bool:
 
 
 @rule
-def unseen_events(s: Any) -> int:
+def unseen_events(s: State) -> int:
     """Event tiles that are not on top of a stack (0 at least: a made-up position may show more than there are)."""
     count = 0
     for kind in range(FIRST_EVENT, KINDS):
@@ -45,7 +44,7 @@ def unseen_events(s: Any) -> int:
 
 
 @rule
-def unseen_plain(s: Any) -> int:
+def unseen_plain(s: State) -> int:
     """Plain tiles that are not on top of a stack."""
     count = 0
     for kind in range(FIRST_EVENT):
@@ -57,7 +56,7 @@ def unseen_plain(s: Any) -> int:
 
 
 @rule
-def back_weight(s: Any, back: int) -> int:
+def back_weight(s: State, back: int) -> int:
     """How likely the next top tile shows this back: any tile that is not on top may come up, each as likely. (A made-up
     position may leave none: then it is plain.)"""
     events = unseen_events(s)
@@ -68,13 +67,13 @@ def back_weight(s: Any, back: int) -> int:
 
 
 @rule
-def tile_weight(s: Any, kind: int) -> int:
+def tile_weight(s: State, kind: int) -> int:
     """How likely the top tile of the chosen stack is of this kind: its back is known."""
     return s.undiscovered[kind] if back_of(kind) == s.top[s.drawn_from] else 0
 
 
 @rule
-def take_from_stack(s: Any, kind: int) -> None:
+def take_from_stack(s: State, kind: int) -> None:
     """The tile leaves its stack; a new top back has yet to be turned up, if a tile is left."""
     s.undiscovered[kind] -= 1
     s.stack[s.drawn_from] -= 1
@@ -82,7 +81,7 @@ def take_from_stack(s: Any, kind: int) -> None:
 
 
 @rule
-def stack_to_turn(s: Any) -> int:
+def stack_to_turn(s: State) -> int:
     """The stack whose new top back is still to be turned up."""
     for k in range(STACKS):
         if s.top[k] == TO_TURN:
@@ -94,7 +93,7 @@ def stack_to_turn(s: Any) -> int:
 
 
 @rule
-def tokens_in_piles(s: Any, value: int) -> int:
+def tokens_in_piles(s: State, value: int) -> int:
     """Tokens of one value (by index) that no player has."""
     count = TOKENS[value]
     for seat in range(s.players):
@@ -103,7 +102,7 @@ def tokens_in_piles(s: Any, value: int) -> int:
 
 
 @rule
-def tokens_left(s: Any) -> int:
+def tokens_left(s: State) -> int:
     """Tokens in both piles. (A made-up position may show more than there are.)"""
     lying, unowned = 0, 0
     for k in range(PILES):
@@ -114,7 +113,7 @@ def tokens_left(s: Any) -> int:
 
 
 @rule
-def tokens_of(s: Any, seat: int) -> int:
+def tokens_of(s: State, seat: int) -> int:
     """How many plant tokens a player has, whatever their value."""
     count = 0
     for value in range(VALUE_COUNT):

@@ -56,6 +56,7 @@ from tablee.games.entdecker.rules.state import (
     STEP_NAMES,
     VALUE_COUNT,
     VALUES,
+    State,
 )
 from tablee.games.entdecker.text.position import edge_letter, island_name
 
@@ -176,7 +177,7 @@ class View(msgspec.Struct, frozen=True):
     track: int  # spaces of the score track
 
 
-def view(s: Any, seat: int) -> View:
+def view(s: State, seat: int) -> View:
     """The table as a seat, or a spectator (-1), sees it."""
     chart = Chart(s)
     return View(
@@ -237,7 +238,7 @@ def values_view(counts: Any) -> tuple[int, ...]:
 class Chart:
     """The arrays of a record as plain lists, which Python reads far quicker, and the names of all islands."""
 
-    def __init__(self, s: Any) -> None:
+    def __init__(self, s: State) -> None:
         self.land: list[int] = s.land.tolist()
         self.came: list[int] = s.came.tolist()
         self.building: list[int] = s.building.tolist()
@@ -273,7 +274,7 @@ def cell_view(chart: Chart, cell: int) -> Cell:
     )
 
 
-def building_view(s: Any, chart: Chart, segment: int) -> Building:
+def building_view(s: State, chart: Chart, segment: int) -> Building:
     owner, piece = divmod(chart.building[segment], PIECES)
     cell = segment // PER_TILE
     return Building(
@@ -286,7 +287,7 @@ def building_view(s: Any, chart: Chart, segment: int) -> Building:
     )
 
 
-def island_view(s: Any, chart: Chart, name: int) -> Island:
+def island_view(s: State, chart: Chart, name: int) -> Island:
     """The cells in reading order, who is there, and what it would bring."""
     segments = chart.segments[name]
     cells = sorted({segment // PER_TILE for segment in segments})
@@ -316,11 +317,11 @@ def pieces_of(built: list[int], seat: int) -> tuple[int, int, int]:
 # Beside it
 
 
-def stack_view(s: Any, k: int) -> Stack:
+def stack_view(s: State, k: int) -> Stack:
     return Stack(int(s.stack[k]), BACK_LETTERS[s.top[k]] if s.stack[k] else "")
 
 
-def seats_view(s: Any) -> tuple[Seat, ...]:
+def seats_view(s: State) -> tuple[Seat, ...]:
     forecast = np.zeros(SEATS, np.int32)
     score(s, forecast)
     return tuple(
@@ -338,13 +339,13 @@ def seats_view(s: Any) -> tuple[Seat, ...]:
     )
 
 
-def winners_view(s: Any) -> tuple[int, ...]:
+def winners_view(s: State) -> tuple[int, ...]:
     won = np.zeros(SEATS, np.int8)
     winners(s, won)
     return tuple(seat for seat in range(s.players) if won[seat])
 
 
-def discarded_view(s: Any) -> dict[str, int]:
+def discarded_view(s: State) -> dict[str, int]:
     """Tiles that are nowhere any more (ENT-6.10)."""
     counts = {KIND_NAMES[kind]: int(discarded(s, kind)) for kind in range(KINDS)}
     return {name: count for name, count in counts.items() if count > 0}
@@ -353,7 +354,7 @@ def discarded_view(s: Any) -> dict[str, int]:
 # The turn
 
 
-def hand_view(s: Any) -> Hand | None:
+def hand_view(s: State) -> Hand | None:
     if s.in_hand == NO_KIND:
         return None
     shape, event = int(KIND_SHAPE[s.in_hand]), int(KIND_EVENT[s.in_hand])
@@ -363,14 +364,14 @@ def hand_view(s: Any) -> Hand | None:
     return Hand(KIND_NAMES[s.in_hand], SHAPE_NAMES[shape], EVENT_NAMES[event], found)
 
 
-def targets(s: Any) -> list[int]:
+def targets(s: State) -> list[int]:
     """The cells that a free line joins to the ship, in reading order (ENT-6.4)."""
     if s.place == NOWHERE:
         return []
     return sorted({int(target(s, side)) for side in range(SIDES)} - {NO_CELL})
 
 
-def starts_view(s: Any) -> dict[str, int]:
+def starts_view(s: State) -> dict[str, int]:
     """Where the ship may be placed, and the toll that is due there."""
     if s.step != SHIP_STEP:
         return {}
@@ -379,13 +380,13 @@ def starts_view(s: Any) -> dict[str, int]:
     return tiles | {f"*{name}": 0 for name, cell in circles if forbids_circle(s, int(cell)) == ALLOWED}
 
 
-def buildable_view(s: Any) -> tuple[str, ...]:
+def buildable_view(s: State) -> tuple[str, ...]:
     if s.step != ACT_STEP:
         return ()
     return tuple(PIECE_NAMES[p] for p in range(PIECES) if forbids_build(s, p) == ALLOWED)
 
 
-def forced_view(s: Any) -> str:
+def forced_view(s: State) -> str:
     """Why the ship cannot sail on, once a tile has been dealt with (ENT-6.12, ENT-6.13)."""
     if s.step != ACT_STEP:
         return ""
@@ -399,13 +400,13 @@ def forced_view(s: Any) -> str:
 # The score sheet
 
 
-def scores(s: Any) -> tuple[Score, ...]:
+def scores(s: State) -> tuple[Score, ...]:
     forecast = np.zeros(SEATS, np.int32)
     score(s, forecast)
     return tuple(Score(seat, int(forecast[seat]), tuple(parts(s, seat))) for seat in range(s.players))
 
 
-def parts(s: Any, seat: int) -> list[Part]:
+def parts(s: State, seat: int) -> list[Part]:
     """Points by where they came from; before the end also what every island and the tokens would bring now."""
     found = [Part(f"score.{SOURCE_NAMES[k]}", {}, int(s.points[seat, k])) for k in range(SOURCES) if s.points[seat, k]]
     if s.step == OVER_STEP:

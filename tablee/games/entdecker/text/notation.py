@@ -10,7 +10,7 @@ from tablee.engine.clauses import Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
 from tablee.engine.game import Act, Step
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.rules.actions import (
     ANNOUNCE,
@@ -78,6 +78,7 @@ from tablee.games.entdecker.rules.state import (
     TOKEN_STEP,
     TURN_STEP,
     VALUES,
+    State,
 )
 from tablee.games.entdecker.text.facts import fact
 from tablee.games.entdecker.text.position import island_name, text
@@ -122,7 +123,7 @@ SECOND_HALVES = ("tile", "back", "turn", "token", "segment")
 # One decision
 
 
-def write(s: Any, action: int) -> str:
+def write(s: State, action: int) -> str:
     """One single decision; a choice in two steps has two halves, such as `d3` and `=SW`."""
     found = act(action)
     if found.kind == "announce":
@@ -132,7 +133,7 @@ def write(s: Any, action: int) -> str:
     return MARKS[found.kind] + "".join(found.args)
 
 
-def read(s: Any, source: str) -> int:
+def read(s: State, source: str) -> int:
     """The action that a text means now, legal or not."""
     action = read_word(source)
     if action is None:
@@ -173,7 +174,7 @@ def read_cell(mark: str, name: str) -> int | None:
     return {"@": SHIP, "-P": RECALL, "": CELL}[mark] + CELL_NAMES.index(name)
 
 
-def read_half(s: Any, source: str) -> int | None:
+def read_half(s: State, source: str) -> int | None:
     """`=S1`, `=3` and `=SW` answer different questions; so do `/p` and `/n`."""
     mark, rest = source[:1], source[1:]
     if mark == "=" and s.step == TILE_STEP:
@@ -193,7 +194,7 @@ def read_edges(source: str) -> int:
     return sum(1 << EDGE_LETTERS.index(letter) for letter in source if letter != "o")
 
 
-def read_island(s: Any, name: str) -> int | None:
+def read_island(s: State, name: str) -> int | None:
     match = ISLAND_NAME.fullmatch(name)
     return ISLAND + segment_named(s, match[1], match[2], name) if match else None
 
@@ -220,7 +221,7 @@ class Play:
 
     def __init__(self, cursor: Cursor) -> None:
         self.cursor = cursor
-        self.steps: list[tuple[State, int]] = []
+        self.steps: list[tuple[GameState, int]] = []
         self.told = 0
 
     @property
@@ -357,7 +358,7 @@ TOKENS = (
 )
 
 
-def impose(s: Any, kind: int) -> None:
+def impose(s: State, kind: int) -> None:
     """For test scripts: a tile that is left turns up whatever back was shown; other backs stay possible."""
     back = back_of(kind)
     if s.step != TILE_STEP or s.undiscovered[kind] == 0:

@@ -61,17 +61,18 @@ from tablee.games.entdecker.rules.state import (
     TURN_STEP,
     VALUE_COUNT,
     VALUES,
+    State,
 )
 
 NONE = "-"
 
 
-def text(s: Any) -> str:
+def text(s: State) -> str:
     """The whole position."""
     return " ".join(f"{key}={value}" for key, value in fields(s).items())
 
 
-def fields(s: Any) -> dict[str, str]:
+def fields(s: State) -> dict[str, str]:
     """Every field with its text, in the order in which they are written."""
     found = {
         "b": board_text(s),
@@ -87,7 +88,7 @@ def fields(s: Any) -> dict[str, str]:
     return found | memory(s)
 
 
-def board_text(s: Any) -> str:
+def board_text(s: State) -> str:
     rows = []
     for y in range(ROWS):
         row = "".join("." if mask == EMPTY else f"{mask:x}" for mask in s.land[y * COLUMNS : (y + 1) * COLUMNS])
@@ -95,7 +96,7 @@ def board_text(s: Any) -> str:
     return "/".join(rows)
 
 
-def edge_letter(s: Any, segment: int) -> str:
+def edge_letter(s: State, segment: int) -> str:
     """The edge letter of a strait's segment; nothing on other tiles."""
     mask = int(s.land[segment // PER_TILE])
     if mask == EMPTY or not is_strait(mask):
@@ -104,17 +105,17 @@ def edge_letter(s: Any, segment: int) -> str:
     return EDGE_LETTERS[side].lower()
 
 
-def island_name(s: Any, island: int) -> str:
+def island_name(s: State, island: int) -> str:
     """The first cell of an island, on a strait with the edge (ENT-G.13)."""
     return CELL_NAMES[island // PER_TILE] + edge_letter(s, island)
 
 
-def building_text(s: Any, segment: int) -> str:
+def building_text(s: State, segment: int) -> str:
     owner, piece = divmod(int(s.building[segment]), PIECES)
     return SEAT_LETTERS[owner] + PIECE_LETTERS[piece] + CELL_NAMES[segment // PER_TILE] + edge_letter(s, segment)
 
 
-def buildings_text(s: Any) -> str:
+def buildings_text(s: State) -> str:
     built = [building_text(s, k) for k in range(SEGMENTS) if s.building[k] != NO_BUILDING]
     return ",".join(built) or NONE
 
@@ -124,7 +125,7 @@ def values_text(counts: Any) -> str:
     return "".join(str(VALUES[k]) * int(counts[k]) for k in range(VALUE_COUNT)) or NONE
 
 
-def player_text(s: Any, seat: int) -> str:
+def player_text(s: State, seat: int) -> str:
     parts = [f"{SEAT_LETTERS[seat]}{s.gold[seat]}", str(points_of(s, seat)), values_text(s.tokens[seat])]
     own = [OWN_NAMES[k] for k in range(OWN_COUNT) if s.own[seat, k]]
     if own or s.options[PERSONAL_TILES]:
@@ -132,20 +133,20 @@ def player_text(s: Any, seat: int) -> str:
     return ":".join(parts)
 
 
-def stack_text(s: Any, k: int) -> str:
+def stack_text(s: State, k: int) -> str:
     return f"{s.stack[k]}{BACK_LETTERS[s.top[k]]}" if s.stack[k] else "0"
 
 
-def undiscovered_text(s: Any) -> str:
+def undiscovered_text(s: State) -> str:
     left = [f"{KIND_NAMES[kind]}:{s.undiscovered[kind]}" for kind in range(KINDS) if s.undiscovered[kind]]
     return ",".join(left) or NONE
 
 
-def options_text(s: Any) -> str:
+def options_text(s: State) -> str:
     return ",".join(f"{name}:{value}" for name, value in changed_options(OPTIONS, s.options).items()) or NONE
 
 
-def memory(s: Any) -> dict[str, str]:
+def memory(s: State) -> dict[str, str]:
     """What the table remembers, where it is not the default."""
     found = {}
     if s.points[:, FROM_RUINS:].any():
@@ -160,16 +161,16 @@ def memory(s: Any) -> dict[str, str]:
 # The turn
 
 
-def turn_text(s: Any) -> str:
+def turn_text(s: State) -> str:
     return f"{s.season}.{SEAT_LETTERS[s.first]}.{SEAT_LETTERS[s.active]}.{step_text(s)}{choice_text(s)}"
 
 
-def place_text(s: Any) -> str:
+def place_text(s: State) -> str:
     mark = {NEW_TILE: "+", HOSTILE_TILE: "+h"}.get(int(s.place), "")
     return ("*" if s.place == BORDER else "") + CELL_NAMES[s.ship] + mark
 
 
-def step_text(s: Any) -> str:
+def step_text(s: State) -> str:
     step = asked_step(s)
     name = STEP_NAMES[step]
     if step == NUMBER_STEP:
@@ -186,7 +187,7 @@ def step_text(s: Any) -> str:
     return f"{name}({','.join(parts)})"
 
 
-def asked_step(s: Any) -> int:
+def asked_step(s: State) -> int:
     """The step as it is written down: that of the decision which a choice in the making belongs to."""
     if s.step == TILE_STEP:
         return ACT_STEP if s.under_way else DRAW_STEP
@@ -197,7 +198,7 @@ def asked_step(s: Any) -> int:
     return ACT_STEP if s.step == SEGMENT_STEP else int(s.step)
 
 
-def choice_text(s: Any) -> str:
+def choice_text(s: State) -> str:
     """A choice whose rest is still to come."""
     if s.drawn_from != NO_STACK:
         return f":s{s.drawn_from + 1}"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.errors import BadText
 from tablee.engine.game import Game
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.engine.verbs import CHANCE, NOBODY
 from tablee.games.entdecker.rules import deeds, flow, legal
 from tablee.games.entdecker.rules.actions import BUILD, CELL, CIRCLE_NAMES, DRAW, TAKE
@@ -70,6 +69,7 @@ from tablee.games.entdecker.rules.state import (
     TO_TURN,
     TOKENS,
     VALUES,
+    State,
 )
 
 DEFAULTS = {
@@ -98,7 +98,7 @@ ISLAND_NAME = re.compile(r"([a-j][1-7])([nesw]?)")
 CHOICE_CODES = {"s": DRAW, "t": TAKE}
 
 
-def load(game: Game, source: str) -> State:
+def load(game: Game, source: str) -> GameState:
     """The position of a text; BadText with the field and the reason."""
     found = DEFAULTS | split(source)
     if "p" not in found:
@@ -148,7 +148,7 @@ def listed(source: str) -> list[str]:
 # The chart
 
 
-def read_board(s: Any, source: str, events: str) -> None:
+def read_board(s: State, source: str, events: str) -> None:
     rows = [("." * COLUMNS if row == NONE else row) for row in source.split("/")]
     if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
         raise BadText(f"Field b: the board has {ROWS} rows of {COLUMNS} cells.")
@@ -175,7 +175,7 @@ def read_came(source: str) -> dict[int, int]:
     return found
 
 
-def read_buildings(s: Any, source: str) -> None:
+def read_buildings(s: State, source: str) -> None:
     for word in listed(source):
         match = BUILDING.fullmatch(word)
         if not match or SEAT_LETTERS.index(match[1]) >= s.players:
@@ -190,7 +190,7 @@ def read_buildings(s: Any, source: str) -> None:
         s.building[segment] = PIECES * seat + piece
 
 
-def segment_named(s: Any, name: str, letter: str, place: str) -> int:
+def segment_named(s: State, name: str, letter: str, place: str) -> int:
     """The segment of a cell; a strait needs an edge letter, other tiles have none."""
     cell = CELL_NAMES.index(name)
     mask = int(s.land[cell])
@@ -208,7 +208,7 @@ def segment_named(s: Any, name: str, letter: str, place: str) -> int:
 # Players and supplies
 
 
-def read_players(s: Any, words: list[str]) -> None:
+def read_players(s: State, words: list[str]) -> None:
     for seat, word in enumerate(words):
         match = PLAYER.fullmatch(word)
         if not match or match[1] != SEAT_LETTERS[seat]:
@@ -223,14 +223,14 @@ def read_players(s: Any, words: list[str]) -> None:
         raise BadText("Field p: so many tokens of one value do not exist.")
 
 
-def read_own(s: Any, seat: int, source: str) -> None:
+def read_own(s: State, seat: int, source: str) -> None:
     for name in source.split(".") if source != NONE else []:
         if name not in OWN_NAMES or s.own[seat, OWN_NAMES.index(name)]:
             raise BadText(f"Field p: {source!r} are no own tiles, such as S0.S1.S2A.S2O.")
         s.own[seat, OWN_NAMES.index(name)] = 1
 
 
-def read_sources(s: Any, source: str) -> None:
+def read_sources(s: State, source: str) -> None:
     """Points that came from elsewhere than complete islands."""
     for word in listed(source):
         match = re.fullmatch(r"([A-D])(\d+)\.(\d+)\.(\d+)", word)
@@ -244,7 +244,7 @@ def read_sources(s: Any, source: str) -> None:
         s.points[seat, FROM_ISLANDS] -= sum(elsewhere)
 
 
-def read_stacks(s: Any, source: str, kinds: str) -> None:
+def read_stacks(s: State, source: str, kinds: str) -> None:
     words = source.split(",")
     matches = [STACK.fullmatch(word) for word in words]
     if len(words) != STACKS or not all(match and int(match[1]) < 100 for match in matches):
@@ -262,7 +262,7 @@ def read_stacks(s: Any, source: str, kinds: str) -> None:
             raise BadText(f"Field s: field d has fewer tiles with the back {BACK_LETTERS[back]}.")
 
 
-def read_undiscovered(s: Any, source: str) -> None:
+def read_undiscovered(s: State, source: str) -> None:
     if not source:
         return
     s.undiscovered[:] = 0
@@ -276,7 +276,7 @@ def read_undiscovered(s: Any, source: str) -> None:
         s.undiscovered[kind] = int(match[2])
 
 
-def read_supplies(s: Any, fillers: str, piles: str, spin: str) -> None:
+def read_supplies(s: State, fillers: str, piles: str, spin: str) -> None:
     if fillers:
         s.fillers[:] = numbers(fillers, SHAPES, "f", 100)
     if piles:
@@ -296,7 +296,7 @@ def numbers(source: str, count: int, field: str, limit: int) -> list[int]:
 # The turn
 
 
-def read_turn(s: Any, source: str) -> None:
+def read_turn(s: State, source: str) -> None:
     match = TURN_FIELD.fullmatch(source)
     if not match or not 1 <= int(match[1]) < MANY:
         raise BadText(f"Field t: {source!r} is no turn, such as 4.A.B.ship.")
@@ -315,7 +315,7 @@ def read_turn(s: Any, source: str) -> None:
         read_choice(s, match[6])
 
 
-def read_word(s: Any, step: int, parts: list[str]) -> None:
+def read_word(s: State, step: int, parts: list[str]) -> None:
     """`income`, `ship`, `order`, `over`."""
     if parts:
         raise BadText(f"Field t: {STEP_NAMES[step]} stands alone.")
@@ -333,7 +333,7 @@ def read_word(s: Any, step: int, parts: list[str]) -> None:
         check_seaworthy(s)
 
 
-def check_seaworthy(s: Any) -> None:
+def check_seaworthy(s: State) -> None:
     """Somewhere a ship can start, and a tile is left: else the game would be over."""
     if stacks_empty(s):
         raise BadText("Field s: the stacks are empty, so the game is over.")
@@ -343,7 +343,7 @@ def check_seaworthy(s: Any) -> None:
         raise BadText("Field b: no circle has a free line, so nobody could sail.")
 
 
-def read_number(s: Any, step: int, parts: list[str]) -> None:
+def read_number(s: State, step: int, parts: list[str]) -> None:
     if len(parts) != 1:
         raise BadText("Field t: num names the place of the ship: num(c4).")
     read_place(s, parts[0])
@@ -353,7 +353,7 @@ def read_number(s: Any, step: int, parts: list[str]) -> None:
     s.step = step
 
 
-def read_sailing(s: Any, step: int, parts: list[str]) -> None:
+def read_sailing(s: State, step: int, parts: list[str]) -> None:
     """`draw`, `lay`, `natives` and `act`: place, credits, tile in hand, `own`."""
     *parts, last = parts
     if last == "own":
@@ -374,7 +374,7 @@ def read_sailing(s: Any, step: int, parts: list[str]) -> None:
         raise BadText("Field t: natives live on a tile laid this turn.")
 
 
-def read_place(s: Any, source: str) -> None:
+def read_place(s: State, source: str) -> None:
     match = PLACE.fullmatch(source)
     if not match or (match[1] and (match[3] or match[2] not in CIRCLE_NAMES)):
         raise BadText(f"Field t: {source!r} is no place of the ship.")
@@ -387,7 +387,7 @@ def read_place(s: Any, source: str) -> None:
         raise BadText(f"Field t: {match[2]} was not laid this turn.")
 
 
-def read_plant(s: Any, step: int, parts: list[str]) -> None:
+def read_plant(s: State, step: int, parts: list[str]) -> None:
     match = ISLAND_NAME.fullmatch(parts[0]) if len(parts) == 3 else None
     if not match or parts[1] not in SEAT_LETTERS[: s.players] or not re.fullmatch("-|[1-4]+", parts[2]):
         raise BadText("Field t: plant names island, player and tokens taken: plant(c3,B,1).")
@@ -416,7 +416,7 @@ STATES = {
 }
 
 
-def check_backs(s: Any) -> None:
+def check_backs(s: State) -> None:
     """A top back still to be turned up belongs to a tile that has just been drawn."""
     turning = [k for k in range(STACKS) if s.top[k] == TO_TURN]
     if not turning:
@@ -426,7 +426,7 @@ def check_backs(s: Any) -> None:
     s.step, s.to_move = BACK_STEP, CHANCE
 
 
-def read_choice(s: Any, source: str) -> None:
+def read_choice(s: State, source: str) -> None:
     """The first half of a choice: it must be legal, and something must follow it."""
     if re.fullmatch(r"[st]\d", source):
         action = CHOICE_CODES[source[0]] + int(source[1]) - 1
@@ -444,6 +444,6 @@ def read_choice(s: Any, source: str) -> None:
     deeds.do(s, action)
 
 
-def settle(s: Any) -> None:
+def settle(s: State) -> None:
     """What happens by itself in a position that has just been read."""
     flow.settle(s)

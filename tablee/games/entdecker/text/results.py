@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from tablee.engine.game import Act
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.games.entdecker.rules import deeds, flow
 from tablee.games.entdecker.rules.chart import any_target, edges
 from tablee.games.entdecker.rules.islands import next_built, rank, share, tiles_of
@@ -28,6 +27,7 @@ from tablee.games.entdecker.rules.state import (
     RUINS_POINTS,
     SEAT_LETTERS,
     STAND_IN,
+    State,
 )
 from tablee.games.entdecker.text.position import island_name
 
@@ -77,7 +77,7 @@ class Result:
 SIGNS = {"pirates": "-{}", "ruins": "+{}", "gold": "+{}"}
 
 
-def results(before: State, action: int) -> Iterator[Result]:
+def results(before: GameState, action: int) -> Iterator[Result]:
     """Everything that follows by itself from one decision, in order."""
     now = before.copy()
     deeds.do(now.record, action)
@@ -89,7 +89,7 @@ def results(before: State, action: int) -> Iterator[Result]:
         yield from told(was.record, now.record, happened)
 
 
-def told(was: Any, now: Any, happened: int) -> Iterator[Result]:
+def told(was: State, now: State, happened: int) -> Iterator[Result]:
     seat = int(was.active)
     if happened == flow.UNPLAYABLE:
         yield Result("unplayable", seat)
@@ -110,19 +110,19 @@ def told(was: Any, now: Any, happened: int) -> Iterator[Result]:
         yield Result("inventor", seat, shares=inventors(now))
 
 
-def why_it_ended(was: Any) -> str:
+def why_it_ended(was: State) -> str:
     """Why nothing but stopping was left (ENT-6.12, ENT-6.13)."""
     if not any_target(was):
         return "line"
     return "credits" if was.credits == 0 else "stacks"
 
 
-def inventors(now: Any) -> dict[int, int]:
+def inventors(now: State) -> dict[int, int]:
     bonus = {seat: int(now.points[seat, FROM_INVENTOR]) for seat in range(now.players)}
     return {seat: points for seat, points in bonus.items() if points}
 
 
-def event(was: Any, now: Any) -> Result:
+def event(was: State, now: State) -> Result:
     seat, kind = int(was.active), int(KIND_EVENT[was.in_hand])
     amount = RUINS_POINTS if kind == RUINS else 0
     if kind in (PIRATES, GOLD_FOUND):
@@ -130,7 +130,7 @@ def event(was: Any, now: Any) -> Result:
     return Result("event", seat, EVENT_NAMES[kind], amount)
 
 
-def scored(was: Any) -> Result:
+def scored(was: State) -> Result:
     """The island that is scored next, with its value and everybody's share, most points first."""
     island = int(was.scored) if was.step == AWARD_STEP else int(next_built(was, NO_ISLAND))
     tiles = int(tiles_of(was, island))

@@ -28,6 +28,7 @@ from tablee.games.ur.rules.state import (
     POLITICS_STEP,
     PUT_SLOT,
     STEP_NAMES,
+    State,
 )
 from tablee.games.ur.rules.war import price
 from tablee.games.ur.show.terminal import draw, pair
@@ -35,7 +36,7 @@ from tablee.games.ur.show.terminal import draw, pair
 __all__ = ["ask", "draw", "label", "tell"]
 
 
-def hand(s: Any, t: Tongue) -> str:
+def hand(s: State, t: Tongue) -> str:
     """The kinds of the active player's hand tile."""
     return pair(PAIR_NAMES[s.hand[s.active]], t)
 
@@ -43,29 +44,29 @@ def hand(s: Any, t: Tongue) -> str:
 # What is asked
 
 
-def ask(s: Any, t: Tongue) -> Ask:
+def ask(s: State, t: Tongue) -> Ask:
     """The step and one sentence in the imperative, for the seat to move."""
     step = STEP_NAMES[s.step]
     speak = ASKS.get(step)
     return speak(s, t) if speak else Ask(t(f"ask.{step}.label"), t(f"ask.{step}"))
 
 
-def ask_place(s: Any, t: Tongue) -> Ask:
+def ask_place(s: State, t: Tongue) -> Ask:
     key = "ask.place" if s.phase == OPENING_1 else "ask.place.beside"
     return Ask(t("ask.place.label", n=s.phase - OPENING_1 + 1), t(key))
 
 
-def ask_exchange(s: Any, t: Tongue) -> Ask:
+def ask_exchange(s: State, t: Tongue) -> Ask:
     step = STEP_NAMES[s.step]
     return Ask(t(f"ask.{step}.label"), t(f"ask.{step}", pair=hand(s, t)))
 
 
-def ask_face(s: Any, t: Tongue) -> Ask:
+def ask_face(s: State, t: Tongue) -> Ask:
     cell = CELL_NAMES[s.at]
     return Ask(t("ask.face.label", cell=cell), t("ask.face", cell=cell, pair=hand(s, t)))
 
 
-def ask_act(s: Any, t: Tongue) -> Ask:
+def ask_act(s: State, t: Tongue) -> Ask:
     """The action step says what the slots that are left can still do."""
     used = s.slots[0]
     if used == BUILD_SLOT:
@@ -79,44 +80,44 @@ def ask_act(s: Any, t: Tongue) -> Ask:
     return Ask(label, t("ask.act.other", kind=t(f"kind.{other}")))
 
 
-def can_build(s: Any) -> bool:
+def can_build(s: State) -> bool:
     return s.ziggurats_left > 0 and any(owns(s, s.active, c) and s.cubes[c] == FULL for c in range(CELLS))
 
 
-def ask_feed(s: Any, t: Tongue) -> Ask:
+def ask_feed(s: State, t: Tongue) -> Ask:
     cell = CELL_NAMES[s.at]
     return Ask(t("ask.feed.label", cell=cell), t.count("ask.feed", int(high(s)), cell=cell))
 
 
-def ask_shortage(s: Any, t: Tongue) -> Ask:
+def ask_shortage(s: State, t: Tongue) -> Ask:
     kind = t(f"kind.{KIND_LETTERS[s.performing]}")
     return Ask(t("ask.shortage.label", kind=kind), t.count("ask.shortage", int(s.pool), cell=CELL_NAMES[s.at]))
 
 
-def ask_politics(s: Any, t: Tongue) -> Ask:
+def ask_politics(s: State, t: Tongue) -> Ask:
     sentence = t("ask.politics", cell=CELL_NAMES[s.at], low=low(s), high=high(s))
     return Ask(t.count("ask.politics.label", int(s.pool)), sentence)
 
 
-def ask_attacker(s: Any, t: Tongue) -> Ask:
+def ask_attacker(s: State, t: Tongue) -> Ask:
     return Ask(t("ask.attacker.label"), t("ask.attacker.again" if s.attacks else "ask.attacker"))
 
 
-def ask_target(s: Any, t: Tongue) -> Ask:
+def ask_target(s: State, t: Tongue) -> Ask:
     return Ask(t("ask.target.label", attacker=CELL_NAMES[s.attacker]), t("ask.target"))
 
 
-def ask_move(s: Any, t: Tongue) -> Ask:
+def ask_move(s: State, t: Tongue) -> Ask:
     target = CELL_NAMES[s.target]
     label = t("ask.move.label", attacker=CELL_NAMES[s.attacker], target=target)
     return Ask(label, t("ask.move", target=target, low=low(s), high=high(s)))
 
 
-def ask_enter(s: Any, t: Tongue) -> Ask:
+def ask_enter(s: State, t: Tongue) -> Ask:
     return Ask(t("ask.enter.label"), t.count("ask.enter", int(enter_with(s))))
 
 
-ASKS: dict[str, Callable[[Any, Tongue], Ask]] = {
+ASKS: dict[str, Callable[[State, Tongue], Ask]] = {
     "place": ask_place,
     "swap": ask_exchange,
     "face": ask_face,
@@ -134,7 +135,7 @@ ASKS: dict[str, Callable[[Any, Tongue], Ask]] = {
 # What a choice is called
 
 
-def label(s: Any, action: int, t: Tongue) -> str:
+def label(s: State, action: int, t: Tongue) -> str:
     """A few words for one choice, with its price or gain."""
     found = act(action)
     speak = LABELS.get(found.kind)
@@ -143,33 +144,33 @@ def label(s: Any, action: int, t: Tongue) -> str:
     return t(f"label.{found.kind}", cell=found.args[0]) if found.args else t(f"label.{found.kind}")
 
 
-def label_pick(s: Any, found: Act, t: Tongue) -> str:
+def label_pick(s: State, found: Act, t: Tongue) -> str:
     return t("label.pick", pair=pair(found.args[0], t))
 
 
-def label_keep(s: Any, found: Act, t: Tongue) -> str:
+def label_keep(s: State, found: Act, t: Tongue) -> str:
     return t("label.keep", pair=hand(s, t))
 
 
-def label_take(s: Any, found: Act, t: Tongue) -> str:
+def label_take(s: State, found: Act, t: Tongue) -> str:
     cell = CELL_NAMES.index(found.args[0])
     faces = KIND_LETTERS[s.face[cell]] + KIND_LETTERS[s.back[cell]]
     return t("label.take", cell=found.args[0], pair=pair(faces, t))
 
 
-def label_side(s: Any, found: Act, t: Tongue) -> str:
+def label_side(s: State, found: Act, t: Tongue) -> str:
     return t("label.side", pair=pair(PAIR_NAMES[s.side], t))
 
 
-def label_pile(s: Any, found: Act, t: Tongue) -> str:
+def label_pile(s: State, found: Act, t: Tongue) -> str:
     return t("label.pile", pair=pair(PAIR_NAMES[s.pile[0]], t))
 
 
-def label_face(s: Any, found: Act, t: Tongue) -> str:
+def label_face(s: State, found: Act, t: Tongue) -> str:
     return t("label.face", kind=t(f"kind.{found.args[0]}"))
 
 
-def label_perform(s: Any, found: Act, t: Tongue) -> str:
+def label_perform(s: State, found: Act, t: Tongue) -> str:
     """Commerce and Culture say how many cubes they bring."""
     kind, name = KIND_LETTERS.index(found.args[0]), t(f"kind.{found.args[0]}")
     if kind == COMMERCE:
@@ -181,18 +182,18 @@ def label_perform(s: Any, found: Act, t: Tongue) -> str:
     return t("label.perform", kind=name)
 
 
-def label_enter(s: Any, found: Act, t: Tongue) -> str:
+def label_enter(s: State, found: Act, t: Tongue) -> str:
     return t.count("label.enter", int(enter_with(s)), cell=found.args[0])
 
 
-def label_target(s: Any, found: Act, t: Tongue) -> str:
+def label_target(s: State, found: Act, t: Tongue) -> str:
     cost = int(price(s, s.attacker, CELL_NAMES.index(found.args[0])))
     if cost == 0:
         return t("label.target.free", cell=found.args[0])
     return t.count("label.target", cost, cell=found.args[0])
 
 
-def label_amount(s: Any, found: Act, t: Tongue) -> str:
+def label_amount(s: State, found: Act, t: Tongue) -> str:
     step, n = STEP_NAMES[s.step], int(found.args[0])
     if step == "move":
         return t.count("label.move", n)
@@ -200,7 +201,7 @@ def label_amount(s: Any, found: Act, t: Tongue) -> str:
     return t.count(f"label.{step}", n, cell=cell) if n else t("label.none", cell=cell)
 
 
-def label_done(s: Any, found: Act, t: Tongue) -> str:
+def label_done(s: State, found: Act, t: Tongue) -> str:
     return t("label.done.idle" if s.slots[0] == EMPTY_SLOT else "label.done")
 
 
@@ -318,7 +319,7 @@ def gains(deed: Deed, t: Tongue, names: Sequence[str]) -> list[str]:
     return []
 
 
-def chosen(s: Any, this: Act, t: Tongue) -> str:
+def chosen(s: State, this: Act, t: Tongue) -> str:
     """How a choice of cubes for one tile reads; nothing where nothing changed."""
     cell, n = bold(CELL_NAMES[s.at]), int(this.args[0])
     if s.step == POLITICS_STEP:
@@ -330,13 +331,12 @@ def chosen(s: Any, this: Act, t: Tongue) -> str:
 def phrase_attacks(deed: Deed, t: Tongue, names: Sequence[str]) -> str:
     """Every attack of a war; the last one may still be in the making."""
     told = [phrase_attack(s, this, t, names) for s, this in deed.choices if this.kind == "amount"]
-    s, last = deed.choices[-1] if deed.choices else (None, None)
-    if last is not None and last.kind in ("attacker", "target"):
-        told.append(phrase_attack(s, last, t, names))
+    if deed.choices and deed.choices[-1][1].kind in ("attacker", "target"):
+        told.append(phrase_attack(*deed.choices[-1], t, names))
     return t.listing(told)
 
 
-def phrase_attack(s: Any, this: Act, t: Tongue, names: Sequence[str]) -> str:
+def phrase_attack(s: State, this: Act, t: Tongue, names: Sequence[str]) -> str:
     if this.kind == "attacker":
         return t("tell.attack.from", attacker=bold(this.args[0]))
     target = CELL_NAMES.index(this.args[0]) if this.kind == "target" else s.target

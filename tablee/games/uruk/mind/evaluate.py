@@ -43,6 +43,7 @@ from tablee.games.uruk.rules.state import (
     STORES,
     TYPES,
     VILLAGE_ONLY,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import (
     cubes_of,
@@ -89,7 +90,7 @@ A_BID: Final = 0.1  # of each cube in a secret bid that holds
 
 
 @rule
-def time_left(s: Any) -> float:
+def time_left(s: State) -> float:
     """1 at the beginning, towards 0 as the discs run out and in the final round."""
     if s.final_round > 0:
         return 0.0 if in_final_round(s) else 0.1
@@ -101,7 +102,7 @@ def time_left(s: Any) -> float:
 
 
 @rule
-def has_no_turn_left(s: Any, seat: int) -> bool:
+def has_no_turn_left(s: State, seat: int) -> bool:
     """After its turn in the final round (URUK-12.6); who is active is still at it."""
     if s.phase == OVER or s.phase == LYRES:
         return True
@@ -114,7 +115,7 @@ def worth(pair: Any, left: float) -> float:
 
 
 @rule
-def worth_of_tableau(s: Any, seat: int, left: float) -> float:
+def worth_of_tableau(s: State, seat: int, left: float) -> float:
     """Discoveries with their functions, discs, and the best place for another."""
     total = worth(A_LEVEL, left) * highest_level(s, seat) + worth(A_DISC, left) * discs_of(s, seat)
     total += worth(A_PLACE, left) * s.laid_count[seat]
@@ -124,7 +125,7 @@ def worth_of_tableau(s: Any, seat: int, left: float) -> float:
 
 
 @rule
-def level_of_best_site(s: Any, seat: int) -> int:
+def level_of_best_site(s: State, seat: int) -> int:
     """Where the next disc counts most, at whatever price."""
     epoch, best = lowest_epoch(s), 0
     if epoch == NOWHERE:
@@ -137,13 +138,13 @@ def level_of_best_site(s: Any, seat: int) -> int:
 
 
 @rule
-def worth_of_cubes(s: Any, seat: int, left: float) -> float:
+def worth_of_cubes(s: State, seat: int, left: float) -> float:
     total = worth(A_CUBE, left) * cubes_of(s, seat) + worth(A_CUBE_ON_A_CARD, left) * cubes_on_cards(s, seat)
     return total + worth(A_MISSING_CUBE, left) * missing_cubes(s, seat)
 
 
 @rule
-def cubes_on_cards(s: Any, seat: int) -> int:
+def cubes_on_cards(s: State, seat: int) -> int:
     count = cubes_on_pipe(s, seat)
     for colour in range(COLOURS):
         count += s.on_road[seat, colour]
@@ -154,7 +155,7 @@ def cubes_on_cards(s: Any, seat: int) -> int:
 
 
 @rule
-def missing_cubes(s: Any, seat: int) -> int:
+def missing_cubes(s: State, seat: int) -> int:
     """How many more the next disc takes at its full price; in epoch I that depends on the place and counts as none."""
     epoch = lowest_epoch(s)
     if epoch <= 0:
@@ -169,7 +170,7 @@ def missing_cubes(s: Any, seat: int) -> int:
 
 
 @rule
-def nearest_laying(s: Any, seat: int, left: float) -> float:
+def nearest_laying(s: State, seat: int, left: float) -> float:
     """The best discovery that could be next: its function, times the part of its cards that is in hand."""
     best, cap = 0.0, highest_level(s, seat) + 1
     for card in range(TYPES):
@@ -182,7 +183,7 @@ def nearest_laying(s: Any, seat: int, left: float) -> float:
 
 
 @rule
-def worth_of_hand(s: Any, seat: int, left: float) -> float:
+def worth_of_hand(s: State, seat: int, left: float) -> float:
     """Cards, those put up in an auction included unless they are about to be paid; an event cuts the hand to eight."""
     cards = 0 if s.phase == AUCTION and highest_bidder(s) == seat else int(s.bid_count[seat])
     for card in range(TYPES):
@@ -191,7 +192,7 @@ def worth_of_hand(s: Any, seat: int, left: float) -> float:
 
 
 @rule
-def worth_of_fate(s: Any, seat: int, left: float) -> float:
+def worth_of_fate(s: State, seat: int, left: float) -> float:
     """What gods and disasters have left behind, and what an event under way is likely to bring."""
     total = 0.0
     if favour_held(s, seat) != NO_CARD:
@@ -208,7 +209,7 @@ def worth_of_fate(s: Any, seat: int, left: float) -> float:
 
 
 @rule
-def likely_loss(s: Any, seat: int) -> float:
+def likely_loss(s: State, seat: int) -> float:
     """A victim's loss, less likely the more the seat has bid against what the others could bid."""
     if s.slot == NO_CARD:
         return 0.0
@@ -223,7 +224,7 @@ def likely_loss(s: Any, seat: int) -> float:
 
 
 @rule
-def prospects(s: Any, seat: int) -> float:
+def prospects(s: State, seat: int) -> float:
     if has_no_turn_left(s, seat):
         return NO_MORE_TURNS + A_LAST_POINT * points_of(s, seat)
     left = time_left(s)
@@ -233,6 +234,6 @@ def prospects(s: Any, seat: int) -> float:
 
 
 @rule
-def evaluate(s: Any, out: Any) -> None:
+def evaluate(s: State, out: Any) -> None:
     for seat in range(s.players):
         out[seat] = prospects(s, seat)

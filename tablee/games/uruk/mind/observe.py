@@ -58,7 +58,7 @@ LONG_GAME, LARGE_HAND, LARGE_BID, LARGE_DECK, MOST_DISCS = 30, 10, 20, 62, 7
 
 
 @rule
-def observe(s: Any, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Any) -> None:
     """A move in the making that the seat may not see is taken back first, on a copy."""
     for k in range(OBSERVATION):
         out[k] = 0
@@ -72,7 +72,7 @@ def observe(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_all(s: Any, seat: int, out: Any) -> None:
+def observe_all(s: State, seat: int, out: Any) -> None:
     eye = max(seat, 0)
     if seat >= 0:
         for card in range(TYPES):
@@ -86,7 +86,7 @@ def observe_all(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
+def observe_seat(s: State, eye: int, other: int, out: Any) -> None:
     at = SEATS_AT + (other - eye) % int(s.players) * SEAT_BLOCK
     for k in range(s.laid_count[other]):
         out[at + int(s.laid[other, k])] = 1
@@ -112,7 +112,7 @@ def observe_seat(s: Any, eye: int, other: int, out: Any) -> None:
 
 
 @rule
-def observe_table(s: Any, seat: int, out: Any) -> None:
+def observe_table(s: State, seat: int, out: Any) -> None:
     at = TABLE_AT
     for spot in range(SPOTS):
         if s.display[spot] != NO_CARD:
@@ -142,7 +142,7 @@ def observe_table(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_turn(s: Any, out: Any) -> None:
+def observe_turn(s: State, out: Any) -> None:
     out[TURN_AT + int(s.step)] = 1
     at = TURN_AT + len(STEP_NAMES)
     for card in range(TYPES):
@@ -158,7 +158,7 @@ def observe_turn(s: Any, out: Any) -> None:
 
 
 @rule
-def observe_making(s: Any, out: Any) -> None:
+def observe_making(s: State, out: Any) -> None:
     """Only called where the observer may see the choices."""
     at = MAKING_AT
     if s.card != NO_CARD:

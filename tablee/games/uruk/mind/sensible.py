@@ -28,6 +28,7 @@ from tablee.games.uruk.rules.state import (
     REDUCTION_STEP,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 
 # Sources that give the same whatever was taken before. Not Ziggurat, which looks at the stock, nor Astronomy, which
@@ -36,7 +37,7 @@ IN_ANY_ORDER = np.isin(FUNCTION[:TYPES], (F_STORE, F_PRODUCE, F_ROAD, F_CHOOSE, 
 
 
 @rule
-def comes_too_late(s: Any, card: int) -> bool:
+def comes_too_late(s: State, card: int) -> bool:
     """A source with a higher id was used in this turn already: the same cubes can be had by ascending ids."""
     if not IN_ANY_ORDER[card]:
         return False
@@ -48,7 +49,7 @@ def comes_too_late(s: Any, card: int) -> bool:
 
 
 @rule
-def no_source_in_order(s: Any) -> bool:
+def no_source_in_order(s: State) -> bool:
     for k in range(s.laid_count[s.active]):
         card = int(s.laid[s.active, k])
         if forbids_source(s, card) == ALLOWED and not comes_too_late(s, card):
@@ -57,7 +58,7 @@ def no_source_in_order(s: Any) -> bool:
 
 
 @rule
-def is_needless_verb(s: Any, verb: int, first: int) -> bool:
+def is_needless_verb(s: State, verb: int, first: int) -> bool:
     """To give up an action is no better than to take a card."""
     if verb == a.END:
         return s.actions_left > 0 and first < a.SWAP
@@ -65,7 +66,7 @@ def is_needless_verb(s: Any, verb: int, first: int) -> bool:
 
 
 @rule
-def is_out_of_order(s: Any, card: int) -> bool:
+def is_out_of_order(s: State, card: int) -> bool:
     """Cards are exchanged by ascending ids."""
     if s.trail_count == 0:
         return False
@@ -74,7 +75,7 @@ def is_out_of_order(s: Any, card: int) -> bool:
 
 
 @rule
-def is_needless(s: Any, action: int, first: int, last: int) -> bool:
+def is_needless(s: State, action: int, first: int, last: int) -> bool:
     if s.step == ACT:
         return is_needless_verb(s, action, first)
     if s.step == PRODUCE_STEP:
@@ -89,7 +90,7 @@ def is_needless(s: Any, action: int, first: int, last: int) -> bool:
 
 
 @rule
-def sensible(s: Any, out: Any, count: int) -> int:
+def sensible(s: State, out: Any, count: int) -> int:
     if s.phase != TURN:
         return count
     first, last, kept = int(out[0]), int(out[count - 1]), 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules import auction, cardactions, disaster, events, laying, resources, settlement
@@ -74,6 +72,7 @@ from tablee.games.uruk.rules.state import (
     TO_CUBES,
     TRADING,
     TURN,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.turn import after_lyre
 
@@ -81,7 +80,7 @@ from tablee.games.uruk.rules.turn import after_lyre
 
 
 @rule
-def apply_verb(s: Any, verb: int) -> None:
+def apply_verb(s: State, verb: int) -> None:
     """A move begins."""
     if verb == a.TAKE:
         start(s, TAKING, SOURCE)
@@ -105,13 +104,13 @@ def apply_verb(s: Any, verb: int) -> None:
 
 
 @rule
-def start(s: Any, verb: int, step: int) -> None:
+def start(s: State, verb: int, step: int) -> None:
     begin_move(s, verb)
     s.step = step
 
 
 @rule
-def apply_source(s: Any, action: int) -> None:
+def apply_source(s: State, action: int) -> None:
     if action == a.FROM_DECK:
         draw_card(s)
     else:
@@ -120,7 +119,7 @@ def apply_source(s: Any, action: int) -> None:
 
 
 @rule
-def apply_in_laying(s: Any, step: int, action: int) -> None:
+def apply_in_laying(s: State, step: int, action: int) -> None:
     if step == LAY_TYPE:
         s.card = action - a.LAY_CARD
         s.step = LAY_PLACE
@@ -144,7 +143,7 @@ def mark_named(action: int) -> int:
 
 
 @rule
-def lay(s: Any) -> None:
+def lay(s: State) -> None:
     """The laying is paid: the card is laid, and the turn or the next Lyre goes on."""
     seat = int(s.to_move)
     laying.complete_laying(s)
@@ -155,7 +154,7 @@ def lay(s: Any) -> None:
 
 
 @rule
-def apply_in_resources(s: Any, step: int, action: int) -> None:
+def apply_in_resources(s: State, step: int, action: int) -> None:
     if step == PRODUCE_STEP:
         resources.choose_source(s, action - a.PRODUCE_WITH)
     elif step == COLOUR_STEP:
@@ -179,7 +178,7 @@ def apply_in_resources(s: Any, step: int, action: int) -> None:
 
 
 @rule
-def apply_in_settling(s: Any, step: int, action: int) -> None:
+def apply_in_settling(s: State, step: int, action: int) -> None:
     if step == DISC_PLACE:
         settlement.choose_disc(s, action - a.DISC_ON)
     elif step == REDUCTION_STEP:
@@ -191,7 +190,7 @@ def apply_in_settling(s: Any, step: int, action: int) -> None:
 
 
 @rule
-def apply_in_card_action(s: Any, step: int, action: int) -> None:
+def apply_in_card_action(s: State, step: int, action: int) -> None:
     if step == DIRECTION_STEP:
         s.mark = TO_CUBES if action == a.CARDS_FOR_CUBES else TO_CARDS
         s.step = GIVE_STEP
@@ -210,7 +209,7 @@ def apply_in_card_action(s: Any, step: int, action: int) -> None:
 
 
 @rule
-def apply_giving(s: Any, action: int) -> None:
+def apply_giving(s: State, action: int) -> None:
     if action == a.STOP:
         cardactions.end_giving(s)
     elif action < a.GIVE_CUBE:
@@ -220,7 +219,7 @@ def apply_giving(s: Any, action: int) -> None:
 
 
 @rule
-def apply_getting(s: Any, action: int) -> None:
+def apply_getting(s: State, action: int) -> None:
     if action >= a.GET_CUBE:
         cardactions.get_cube(s, action - a.GET_CUBE)
     elif action == a.FROM_DECK:
@@ -233,7 +232,7 @@ def apply_getting(s: Any, action: int) -> None:
 
 
 @rule
-def apply_fill(s: Any, colour: int) -> None:
+def apply_fill(s: State, colour: int) -> None:
     owner = int(s.to_move)
     begin_move(s, FILLING)
     s.colour = colour
@@ -242,7 +241,7 @@ def apply_fill(s: Any, colour: int) -> None:
 
 
 @rule
-def apply_cut(s: Any, card: int) -> None:
+def apply_cut(s: State, card: int) -> None:
     seat = int(s.to_move)
     s.verb = CUTTING
     if disaster.pick_to_discard(s, card):
@@ -250,7 +249,7 @@ def apply_cut(s: Any, card: int) -> None:
 
 
 @rule
-def apply_in_auction(s: Any, action: int) -> None:
+def apply_in_auction(s: State, action: int) -> None:
     """Pick cards, or speak; when nobody has to speak any more the auction is decided."""
     if action >= a.BID_CARD:
         s.verb = BIDDING
@@ -265,7 +264,7 @@ def apply_in_auction(s: Any, action: int) -> None:
 
 
 @rule
-def apply_with_god(s: Any, step: int, action: int) -> None:
+def apply_with_god(s: State, step: int, action: int) -> None:
     seat = int(s.to_move)
     if step == ENLIL_STEP and action != a.DECLINE:
         s.verb = ENLIL_MOVE
@@ -287,7 +286,7 @@ def apply_with_god(s: Any, step: int, action: int) -> None:
 
 
 @rule
-def apply_in_disaster(s: Any, step: int, action: int) -> None:
+def apply_in_disaster(s: State, step: int, action: int) -> None:
     seat = int(s.to_move)
     if step == SECRET_STEP:
         s.verb = SECRET_BID
@@ -307,7 +306,7 @@ def apply_in_disaster(s: Any, step: int, action: int) -> None:
 
 
 @rule
-def apply_lyre(s: Any, action: int) -> None:
+def apply_lyre(s: State, action: int) -> None:
     """Decline, or choose what to lay; beyond the limit there is no choice of place (URUK-13.6)."""
     if action == a.DECLINE:
         after_lyre(s, int(s.to_move))
@@ -323,7 +322,7 @@ def apply_lyre(s: Any, action: int) -> None:
 
 
 @rule
-def apply_in_event(s: Any, step: int, action: int) -> None:
+def apply_in_event(s: State, step: int, action: int) -> None:
     if step == PIPE_STEP:
         apply_fill(s, action - a.FILL)
     elif step == CUT_STEP:
@@ -339,7 +338,7 @@ def apply_in_event(s: Any, step: int, action: int) -> None:
 
 
 @rule
-def apply(s: Any, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Carry out one legal decision."""
     step = int(s.step)
     if step == ACT:
@@ -364,7 +363,7 @@ def apply(s: Any, action: int) -> None:
 
 
 @rule
-def commits(s: Any, action: int) -> bool:
+def commits(s: State, action: int) -> bool:
     """The end of a turn, every completed step of an event and a Lyre laying are final; picks on the way are not."""
     step = int(s.step)
     if s.phase == TURN:
@@ -381,5 +380,5 @@ def commits(s: Any, action: int) -> bool:
 
 
 @rule
-def opens_pair(s: Any, step: int, action: int) -> bool:
+def opens_pair(s: State, step: int, action: int) -> bool:
     return step == PAY_STEP and action != a.PAY_CARD + s.card

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.cards import discard_picked, end_move, forget_picks
@@ -24,6 +22,7 @@ from tablee.games.uruk.rules.state import (
     RANK,
     SILENT,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import clockwise, place_of
 
@@ -31,14 +30,14 @@ from tablee.games.uruk.rules.tableau import clockwise, place_of
 
 
 @rule
-def lighthouse_bonus(s: Any, seat: int, base: int) -> int:
+def lighthouse_bonus(s: State, seat: int, base: int) -> int:
     """A Lighthouse adds its base and one for each disc over it (URUK-10.18, 10.19)."""
     at = place_of(s, seat, LIGHTHOUSE)
     return 0 if at == NOWHERE else base + int(s.discs[seat, at])
 
 
 @rule
-def cards_up(s: Any, seat: int) -> int:
+def cards_up(s: State, seat: int) -> int:
     """The levels of the cards put up, picks of this go included if the seat is to speak."""
     worth = 0
     for k in range(s.bid_count[seat]):
@@ -50,12 +49,12 @@ def cards_up(s: Any, seat: int) -> int:
 
 
 @rule
-def total_with_bonus(s: Any, seat: int) -> int:
+def total_with_bonus(s: State, seat: int) -> int:
     return cards_up(s, seat) + lighthouse_bonus(s, seat, LIGHTHOUSE_CARDS)
 
 
 @rule
-def committed(s: Any, seat: int) -> int:
+def committed(s: State, seat: int) -> int:
     """What a seat has announced: a bid that others have heard; 0 for none."""
     if s.bid_count[seat] == 0 and s.stance[seat] != HAS_BID:
         return 0
@@ -66,7 +65,7 @@ def committed(s: Any, seat: int) -> int:
 
 
 @rule
-def standing_bid(s: Any) -> int:
+def standing_bid(s: State) -> int:
     """The highest bid so far, 0 if there is none."""
     highest = 0
     for seat in range(s.players):
@@ -75,7 +74,7 @@ def standing_bid(s: Any) -> int:
 
 
 @rule
-def highest_bidder(s: Any) -> int:
+def highest_bidder(s: State) -> int:
     highest = standing_bid(s)
     for seat in range(s.players):
         if highest > 0 and s.stance[seat] == HAS_BID and committed(s, seat) == highest:
@@ -87,7 +86,7 @@ def highest_bidder(s: Any) -> int:
 
 
 @rule
-def reach(s: Any, seat: int, rank: int) -> int:
+def reach(s: State, seat: int, rank: int) -> int:
     """The levels of all hand cards not yet picked, from a rank on."""
     worth = 0
     for r in range(rank, TYPES):
@@ -96,7 +95,7 @@ def reach(s: Any, seat: int, rank: int) -> int:
 
 
 @rule
-def forbids_bid_card(s: Any, card: int) -> int:
+def forbids_bid_card(s: State, card: int) -> int:
     """A hand card with which the standing bid can still be beaten; picks go upwards (URUK-10.22, 10.23)."""
     seat = s.to_move
     if s.hand[seat, card] <= s.picked[card] or RANK[card] + 1 < s.last:
@@ -108,13 +107,13 @@ def forbids_bid_card(s: Any, card: int) -> int:
 
 
 @rule
-def forbids_done(s: Any) -> int:
+def forbids_done(s: State) -> int:
     """The total beats the standing bid (URUK-10.22)."""
     return ALLOWED if s.owed > 0 and total_with_bonus(s, s.to_move) > standing_bid(s) else URUK_10_22
 
 
 @rule
-def forbids_bare_bid(s: Any) -> int:
+def forbids_bare_bid(s: State) -> int:
     """A Lighthouse owner may bid without a card (URUK-10.24)."""
     seat = s.to_move
     if s.owed > 0 or s.bid_count[seat] > 0 or lighthouse_bonus(s, seat, LIGHTHOUSE_CARDS) == 0:
@@ -123,12 +122,12 @@ def forbids_bare_bid(s: Any) -> int:
 
 
 @rule
-def forbids_passing(s: Any) -> int:
+def forbids_passing(s: State) -> int:
     return ALLOWED if s.step == BID_STEP else URUK_10_21
 
 
 @rule
-def pick_bid_card(s: Any, card: int) -> None:
+def pick_bid_card(s: State, card: int) -> None:
     s.picked[card] += 1
     s.owed += 1
     s.last = RANK[card] + 1
@@ -136,7 +135,7 @@ def pick_bid_card(s: Any, card: int) -> None:
 
 
 @rule
-def put_up(s: Any, seat: int) -> None:
+def put_up(s: State, seat: int) -> None:
     """The cards picked join those already up, in the order of ids."""
     for card in range(TYPES):
         for _ in range(s.picked[card]):
@@ -154,19 +153,19 @@ def put_up(s: Any, seat: int) -> None:
 
 
 @rule
-def open_auction(s: Any) -> None:
+def open_auction(s: State) -> None:
     """Starting with the activator (URUK-10.21)."""
     s.phase = AUCTION
     ask_bid(s, s.active)
 
 
 @rule
-def ask_bid(s: Any, seat: int) -> None:
+def ask_bid(s: State, seat: int) -> None:
     s.to_move, s.step = seat, BID_STEP
 
 
 @rule
-def next_bidder(s: Any) -> int:
+def next_bidder(s: State) -> int:
     """Who speaks next, or NOWHERE when only the highest bidder is left or all have passed (URUK-10.25)."""
     highest = highest_bidder(s)
     seat = clockwise(s, s.to_move)
@@ -178,7 +177,7 @@ def next_bidder(s: Any) -> int:
 
 
 @rule
-def speak(s: Any, stance: int) -> None:
+def speak(s: State, stance: int) -> None:
     """A go is over: a bid is put up, or the seat is out."""
     seat = s.to_move
     if stance == HAS_BID:
@@ -188,7 +187,7 @@ def speak(s: Any, stance: int) -> None:
 
 
 @rule
-def close_auction(s: Any) -> int:
+def close_auction(s: State) -> int:
     """All cards go back to their hands, the winner discards his (URUK-10.27, 10.28); returns the winner."""
     winner = highest_bidder(s)
     forget_picks(s)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.cards import (
@@ -49,6 +47,7 @@ from tablee.games.uruk.rules.state import (
     TO_CUBES,
     TYPES,
     WHEEL_AND_AXLE,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import cubes_in_supply, cubes_of, gain_in_turn, has_laid, place_of
 
@@ -58,17 +57,17 @@ MOST_TRADED = 2
 
 
 @rule
-def forbids_deck(s: Any) -> int:
+def forbids_deck(s: State) -> int:
     return ALLOWED if can_draw(s) else URUK_4_11
 
 
 @rule
-def forbids_display(s: Any, card: int) -> int:
+def forbids_display(s: State, card: int) -> int:
     return ALLOWED if spot_of(s, card) != NOWHERE else URUK_4_1
 
 
 @rule
-def any_card_to_take(s: Any) -> bool:
+def any_card_to_take(s: State) -> bool:
     return cards_in_display(s) > 0 or can_draw(s)
 
 
@@ -76,7 +75,7 @@ def any_card_to_take(s: Any) -> bool:
 
 
 @rule
-def forbids_direction(s: Any, direction: int) -> int:
+def forbids_direction(s: State, direction: int) -> int:
     """Something to give and something to get for it."""
     if direction == TO_CUBES:
         return ALLOWED if hand_size(s, s.active) > 0 and cubes_in_supply(s) > 0 else URUK_9_2
@@ -84,14 +83,14 @@ def forbids_direction(s: Any, direction: int) -> int:
 
 
 @rule
-def can_trade(s: Any) -> bool:
+def can_trade(s: State) -> bool:
     if not has_laid(s, s.active, AQUEDUCT) or s.used[AQUEDUCT]:
         return False
     return forbids_direction(s, TO_CUBES) == ALLOWED or forbids_direction(s, TO_CARDS) == ALLOWED
 
 
 @rule
-def given(s: Any) -> int:
+def given(s: State) -> int:
     """Items given so far."""
     count = 0
     for card in range(TYPES):
@@ -102,7 +101,7 @@ def given(s: Any) -> int:
 
 
 @rule
-def two_can_be_had(s: Any) -> bool:
+def two_can_be_had(s: State) -> bool:
     """A second item is given only if two can be received; the deck is not looked into (Q-GIVE)."""
     if s.mark == TO_CUBES:
         return cubes_in_supply(s) >= MOST_TRADED
@@ -110,7 +109,7 @@ def two_can_be_had(s: Any) -> bool:
 
 
 @rule
-def forbids_giving_card(s: Any, card: int) -> int:
+def forbids_giving_card(s: State, card: int) -> int:
     """A hand card, and a second one not before it in order (URUK-9.4)."""
     if s.mark != TO_CUBES or s.hand[s.active, card] <= s.picked[card]:
         return URUK_9_4
@@ -120,7 +119,7 @@ def forbids_giving_card(s: Any, card: int) -> int:
 
 
 @rule
-def forbids_giving_cube(s: Any, colour: int) -> int:
+def forbids_giving_cube(s: State, colour: int) -> int:
     if s.mark != TO_CARDS or s.stock[s.active, colour] <= s.paid[colour]:
         return URUK_9_4
     if given(s) == 0:
@@ -129,12 +128,12 @@ def forbids_giving_cube(s: Any, colour: int) -> int:
 
 
 @rule
-def forbids_end_of_giving(s: Any) -> int:
+def forbids_end_of_giving(s: State) -> int:
     return ALLOWED if given(s) > 0 else URUK_9_2
 
 
 @rule
-def give_card(s: Any, card: int) -> None:
+def give_card(s: State, card: int) -> None:
     s.picked[card] += 1
     s.last = RANK[card] + 1
     if given(s) == MOST_TRADED:
@@ -142,7 +141,7 @@ def give_card(s: Any, card: int) -> None:
 
 
 @rule
-def give_cube(s: Any, colour: int) -> None:
+def give_cube(s: State, colour: int) -> None:
     s.paid[colour] += 1
     s.last = colour + 1
     if given(s) == MOST_TRADED:
@@ -150,7 +149,7 @@ def give_cube(s: Any, colour: int) -> None:
 
 
 @rule
-def end_giving(s: Any) -> None:
+def end_giving(s: State) -> None:
     """Everything is handed over, then everything is received (URUK-9.5)."""
     s.owed = given(s)
     for k in range(COLOURS):
@@ -160,14 +159,14 @@ def end_giving(s: Any) -> None:
 
 
 @rule
-def forbids_getting_cube(s: Any, colour: int) -> int:
+def forbids_getting_cube(s: State, colour: int) -> int:
     if s.mark != TO_CUBES:
         return URUK_9_2
     return ALLOWED if can_have(s, colour) else URUK_6_2
 
 
 @rule
-def get_cube(s: Any, colour: int) -> None:
+def get_cube(s: State, colour: int) -> None:
     """From the supply, or by shortage with `shortage = turn`."""
     note(s, GOT_CUBE + colour)
     if s.supply[colour] > 0:
@@ -179,7 +178,7 @@ def get_cube(s: Any, colour: int) -> None:
 
 
 @rule
-def get_from_display(s: Any, card: int) -> None:
+def get_from_display(s: State, card: int) -> None:
     note(s, card)
     s.spot = spot_of(s, card)
     take_from_display(s, s.active, card)
@@ -187,14 +186,14 @@ def get_from_display(s: Any, card: int) -> None:
 
 
 @rule
-def get_from_deck(s: Any) -> None:
+def get_from_deck(s: State) -> None:
     """The card is chance; if none is left the cube stays paid (URUK-4.13)."""
     if not start_draw(s):
         one_received(s)
 
 
 @rule
-def one_received(s: Any) -> None:
+def one_received(s: State) -> None:
     """The next item, unless all are there or none can be had any more."""
     s.owed -= 1
     s.to_move = s.active
@@ -209,7 +208,7 @@ def one_received(s: Any) -> None:
 
 
 @rule
-def forbids_moving_to(s: Any, source: int, target: int) -> int:
+def forbids_moving_to(s: State, source: int, target: int) -> int:
     """Another own place with fewer than two discs, its level within one (URUK-9.7, 9.8)."""
     at = place_of(s, s.active, target)
     if at == NOWHERE or source == target or abs(LEVEL[source] - LEVEL[target]) > 1:
@@ -218,7 +217,7 @@ def forbids_moving_to(s: Any, source: int, target: int) -> int:
 
 
 @rule
-def forbids_moving_from(s: Any, source: int) -> int:
+def forbids_moving_from(s: State, source: int) -> int:
     """An own place with a disc that can go somewhere."""
     at = place_of(s, s.active, source)
     if at == NOWHERE or s.discs[s.active, at] == 0:
@@ -230,7 +229,7 @@ def forbids_moving_from(s: Any, source: int) -> int:
 
 
 @rule
-def can_move_disc(s: Any) -> bool:
+def can_move_disc(s: State) -> bool:
     if not has_laid(s, s.active, COGWHEEL) or s.used[COGWHEEL]:
         return False
     for k in range(s.laid_count[s.active]):
@@ -240,13 +239,13 @@ def can_move_disc(s: Any) -> bool:
 
 
 @rule
-def choose_disc_to_move(s: Any, source: int) -> None:
+def choose_disc_to_move(s: State, source: int) -> None:
     s.place = source
     s.step = DISC_TO
 
 
 @rule
-def move_disc(s: Any, target: int) -> None:
+def move_disc(s: State, target: int) -> None:
     s.discs[s.active, place_of(s, s.active, s.place)] -= 1
     s.discs[s.active, place_of(s, s.active, target)] += 1
     s.used[COGWHEEL] = 1
@@ -257,13 +256,13 @@ def move_disc(s: Any, target: int) -> None:
 
 
 @rule
-def forbids_swap_for(s: Any, away: int, colour: int) -> int:
+def forbids_swap_for(s: State, away: int, colour: int) -> int:
     """A different colour that the supply has (URUK-9.9)."""
     return ALLOWED if colour != away and s.supply[colour] > 0 else URUK_9_9
 
 
 @rule
-def forbids_swap_away(s: Any, colour: int) -> int:
+def forbids_swap_away(s: State, colour: int) -> int:
     """A cube of the own stock for which there is another one."""
     if s.stock[s.active, colour] == 0:
         return URUK_9_9
@@ -274,7 +273,7 @@ def forbids_swap_away(s: Any, colour: int) -> int:
 
 
 @rule
-def can_swap(s: Any) -> bool:
+def can_swap(s: State) -> bool:
     if not has_laid(s, s.active, WHEEL_AND_AXLE) or s.used[WHEEL_AND_AXLE]:
         return False
     for k in range(COLOURS):
@@ -284,13 +283,13 @@ def can_swap(s: Any) -> bool:
 
 
 @rule
-def choose_cube_to_swap(s: Any, colour: int) -> None:
+def choose_cube_to_swap(s: State, colour: int) -> None:
     s.colour = colour
     s.step = SWAP_GET
 
 
 @rule
-def swap_cube(s: Any, colour: int) -> None:
+def swap_cube(s: State, colour: int) -> None:
     """Not an action (URUK-9.9)."""
     s.stock[s.active, s.colour] -= 1
     s.supply[s.colour] += 1
@@ -301,7 +300,7 @@ def swap_cube(s: Any, colour: int) -> None:
 
 
 @rule
-def forbids_card_action(s: Any, card: int) -> int:
+def forbids_card_action(s: State, card: int) -> int:
     """Aqueduct, Cogwheel or Wheel and axle, once a turn each (URUK-9.1, 3.6)."""
     if not has_laid(s, s.active, card):
         return URUK_9_9 if card == WHEEL_AND_AXLE else URUK_9_1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.engine.verbs import CHANCE
 from tablee.games.uruk.rules.state import (
@@ -24,6 +22,7 @@ from tablee.games.uruk.rules.state import (
     RENEWED_FIRST,
     SPOTS,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import in_final_round
 
@@ -31,7 +30,7 @@ from tablee.games.uruk.rules.tableau import in_final_round
 
 
 @rule
-def hand_size(s: Any, seat: int) -> int:
+def hand_size(s: State, seat: int) -> int:
     count = 0
     for card in range(TYPES):
         count += s.hand[seat, card]
@@ -39,7 +38,7 @@ def hand_size(s: Any, seat: int) -> int:
 
 
 @rule
-def cards_of_colour(s: Any, seat: int, colour: int, first: int) -> int:
+def cards_of_colour(s: State, seat: int, colour: int, first: int) -> int:
     """Hand cards of a colour that are not picked yet, from a rank on."""
     count = 0
     for rank in range(max(first, FIRST_RANK[colour]), FIRST_RANK[colour + 1]):
@@ -48,14 +47,14 @@ def cards_of_colour(s: Any, seat: int, colour: int, first: int) -> int:
 
 
 @rule
-def gain_openly(s: Any, seat: int, card: int) -> None:
+def gain_openly(s: State, seat: int, card: int) -> None:
     """From the display, or a laid card taken back: everybody knows where it is."""
     s.hand[seat, card] += 1
     s.known[seat, card] += 1
 
 
 @rule
-def gain_hidden(s: Any, seat: int, card: int) -> None:
+def gain_hidden(s: State, seat: int, card: int) -> None:
     """From the deck."""
     s.hand[seat, card] += 1
     if s.renewals:
@@ -63,7 +62,7 @@ def gain_hidden(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def lose_openly(s: Any, seat: int, card: int) -> None:
+def lose_openly(s: State, seat: int, card: int) -> None:
     """A card is shown and leaves the hand: it may have been the one that everybody knew of."""
     s.hand[seat, card] -= 1
     if s.known[seat, card] > 0:
@@ -76,19 +75,19 @@ def lose_openly(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def discard_card(s: Any, card: int) -> None:
+def discard_card(s: State, card: int) -> None:
     s.discard[s.discard_from + s.discarded] = card
     s.discarded += 1
 
 
 @rule
-def discard_from_hand(s: Any, seat: int, card: int) -> None:
+def discard_from_hand(s: State, seat: int, card: int) -> None:
     lose_openly(s, seat, card)
     discard_card(s, card)
 
 
 @rule
-def discard_picked(s: Any, seat: int) -> None:
+def discard_picked(s: State, seat: int) -> None:
     """Cards discarded together go by ascending id (URUK-4.12)."""
     for card in range(TYPES):
         for _ in range(s.picked[card]):
@@ -99,7 +98,7 @@ def discard_picked(s: Any, seat: int) -> None:
 
 
 @rule
-def deck_size(s: Any) -> int:
+def deck_size(s: State) -> int:
     count = 0
     for card in range(CARDS):
         count += s.upper[card] + s.lower[card]
@@ -107,7 +106,7 @@ def deck_size(s: Any) -> int:
 
 
 @rule
-def upper_size(s: Any) -> int:
+def upper_size(s: State) -> int:
     count = 0
     for card in range(CARDS):
         count += s.upper[card]
@@ -115,7 +114,7 @@ def upper_size(s: Any) -> int:
 
 
 @rule
-def deck_is_empty(s: Any) -> bool:
+def deck_is_empty(s: State) -> bool:
     for card in range(CARDS):
         if s.upper[card] > 0 or s.lower[card] > 0:
             return False
@@ -123,7 +122,7 @@ def deck_is_empty(s: Any) -> bool:
 
 
 @rule
-def discoveries_in_discard(s: Any, first: int) -> int:
+def discoveries_in_discard(s: State, first: int) -> int:
     """Discoveries in the discard pile, the first `first` cards left out."""
     count = 0
     for k in range(s.discard_from + first, s.discard_from + s.discarded):
@@ -133,13 +132,13 @@ def discoveries_in_discard(s: Any, first: int) -> int:
 
 
 @rule
-def can_draw(s: Any) -> bool:
+def can_draw(s: State) -> bool:
     """A card can come from the deck, or from the discard once it is renewed (URUK-4.11)."""
     return not deck_is_empty(s) or discoveries_in_discard(s, 0) > 0
 
 
 @rule
-def renew_deck(s: Any) -> None:
+def renew_deck(s: State) -> None:
     """The discard becomes the deck; the first time its 15 oldest cards go to the box (URUK-4.6 to 4.9). The pile stays
     where it is until the move is over: what lay in it before the move is part of how the move is written."""
     boxed = 0
@@ -158,7 +157,7 @@ def renew_deck(s: Any) -> None:
 
 
 @rule
-def close_pile(s: Any) -> None:
+def close_pile(s: State) -> None:
     """After a move with a renewal: the discard begins at the front again."""
     if s.discard_from == 0:
         return
@@ -170,7 +169,7 @@ def close_pile(s: Any) -> None:
 
 
 @rule
-def start_draw(s: Any) -> bool:
+def start_draw(s: State) -> bool:
     """Turn to chance for the next card of the deck, renewed if it is empty (URUK-4.5); False if the draw is lost."""
     if deck_is_empty(s):
         if discoveries_in_discard(s, 0) == 0:
@@ -184,19 +183,19 @@ def start_draw(s: Any) -> bool:
 
 
 @rule
-def forbidden_to_come(s: Any, card: int) -> bool:
+def forbidden_to_come(s: State, card: int) -> bool:
     """Cards come from the upper segment as long as it has any."""
     return segment_count(s, card, upper_size(s)) == 0
 
 
 @rule
-def segment_count(s: Any, card: int, upper: int) -> int:
+def segment_count(s: State, card: int, upper: int) -> int:
     """How many such cards the segment has that is drawn from now; `upper` is the size of the upper one."""
     return int(s.upper[card] if upper > 0 else s.lower[card])
 
 
 @rule
-def take_from_deck(s: Any, card: int) -> None:
+def take_from_deck(s: State, card: int) -> None:
     if upper_size(s) > 0:
         s.upper[card] -= 1
         note(s, DRAWN_UPPER + card)
@@ -206,7 +205,7 @@ def take_from_deck(s: Any, card: int) -> None:
 
 
 @rule
-def place_event(s: Any, event: int) -> None:
+def place_event(s: State, event: int) -> None:
     """To the slot, face down before the drawer, or to the discard (URUK-10.2, 10.3, 10.6, 10.7, 12.7)."""
     if in_final_round(s) or (s.slot != NO_CARD and s.down != NO_CARD):
         discard_card(s, event)
@@ -220,7 +219,7 @@ def place_event(s: Any, event: int) -> None:
 
 
 @rule
-def spot_of(s: Any, card: int) -> int:
+def spot_of(s: State, card: int) -> int:
     """The lowest-numbered display spot with such a card, or NOWHERE (DF-4)."""
     for spot in range(SPOTS):
         if s.display[spot] == card:
@@ -229,7 +228,7 @@ def spot_of(s: Any, card: int) -> int:
 
 
 @rule
-def cards_in_display(s: Any) -> int:
+def cards_in_display(s: State) -> int:
     count = 0
     for spot in range(SPOTS):
         if s.display[spot] != NO_CARD:
@@ -238,7 +237,7 @@ def cards_in_display(s: Any) -> int:
 
 
 @rule
-def colour_in_display(s: Any, colour: int) -> int:
+def colour_in_display(s: State, colour: int) -> int:
     """How many display cards show a colour (URUK-6.22)."""
     count = 0
     for spot in range(SPOTS):
@@ -248,7 +247,7 @@ def colour_in_display(s: Any, colour: int) -> int:
 
 
 @rule
-def take_from_display(s: Any, seat: int, card: int) -> None:
+def take_from_display(s: State, seat: int, card: int) -> None:
     s.display[spot_of(s, card)] = NO_CARD
     gain_openly(s, seat, card)
 
@@ -257,14 +256,14 @@ def take_from_display(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def note(s: Any, what: int) -> None:
+def note(s: State, what: int) -> None:
     """Write down what was chosen or drawn, where its order matters."""
     s.trail[s.trail_count] = what
     s.trail_count += 1
 
 
 @rule
-def begin_move(s: Any, verb: int) -> None:
+def begin_move(s: State, verb: int) -> None:
     """A move begins: keep the cubes as they are now."""
     s.verb = verb
     for k in range(COLOURS):
@@ -275,7 +274,7 @@ def begin_move(s: Any, verb: int) -> None:
 
 
 @rule
-def forget_picks(s: Any) -> None:
+def forget_picks(s: State) -> None:
     for card in range(TYPES):
         s.picked[card] = 0
     for k in range(COLOURS):
@@ -285,7 +284,7 @@ def forget_picks(s: Any) -> None:
 
 
 @rule
-def end_move(s: Any) -> None:
+def end_move(s: State) -> None:
     """The move is complete: nothing of its making is left."""
     s.verb, s.settled = NO_MOVE, 0
     s.card, s.place, s.mark, s.colour, s.rival, s.spot = NO_CARD, NOWHERE, 0, -1, NOWHERE, 0
@@ -302,7 +301,7 @@ def end_move(s: Any) -> None:
 
 
 @rule
-def restore_cubes(s: Any) -> None:
+def restore_cubes(s: State) -> None:
     """The cubes as they were before the move."""
     for k in range(COLOURS):
         s.supply[k] = s.was_supply[k]

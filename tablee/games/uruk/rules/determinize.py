@@ -32,6 +32,7 @@ from tablee.games.uruk.rules.state import (
     SECRET,
     TRADING,
     TYPES,
+    State,
 )  # fmt: skip
 
 DOMAIN: Final = 1
@@ -47,7 +48,7 @@ TRIES: Final = 100
 
 
 @rule
-def determinize(s: Any, seat: int, seed: int) -> None:
+def determinize(s: State, seat: int, seed: int) -> None:
     """Redeal everything that a seat (-1: a spectator) cannot know. After the end nothing is hidden."""
     if s.phase == OVER:
         return
@@ -69,7 +70,7 @@ def determinize(s: Any, seat: int, seed: int) -> None:
 
 
 @rule
-def redeal_down(s: Any, stream: Stream) -> None:
+def redeal_down(s: State, stream: Stream) -> None:
     """It may be any event card that nobody has seen: itself, or one of those in the deck."""
     if s.down == NO_CARD or s.down_known:
         return
@@ -93,7 +94,7 @@ def redeal_down(s: Any, stream: Stream) -> None:
 
 
 @rule
-def rename_in_trail(s: Any, old: int, new: int) -> None:
+def rename_in_trail(s: State, old: int, new: int) -> None:
     """The card just drawn face down is also written in the move in the making."""
     for k in range(s.trail_count):
         if s.trail[k] == DRAWN + old:
@@ -112,7 +113,7 @@ def pool_of(card: int) -> int:
 
 
 @rule
-def reserved(s: Any, seat: int, card: int) -> int:
+def reserved(s: State, seat: int, card: int) -> int:
     """Cards already shown in a settled exchange or trade of the seat: they are on their way out."""
     if s.settled and seat == s.active and (s.verb == EXCHANGING or s.verb == TRADING):
         return int(s.picked[card])
@@ -120,7 +121,7 @@ def reserved(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def card_just_drawn(s: Any) -> int:
+def card_just_drawn(s: State) -> int:
     """Where the trail names the hidden card that Aqueduct has just brought, or -1."""
     if s.verb == TRADING:
         for k in range(s.trail_count):
@@ -131,7 +132,7 @@ def card_just_drawn(s: Any) -> int:
 
 
 @rule
-def lift(s: Any, seat: int, cards: Any, room: Any) -> None:
+def lift(s: State, seat: int, cards: Any, room: Any) -> None:
     """Take every card off the table that the seat cannot place: cards[pool, card] counts them, room[pool, zone] says
     how many belong where."""
     cards[:] = 0
@@ -150,7 +151,7 @@ def lift(s: Any, seat: int, cards: Any, room: Any) -> None:
 
 
 @rule
-def lift_just_drawn(s: Any, cards: Any, room: Any) -> None:
+def lift_just_drawn(s: State, cards: Any, room: Any) -> None:
     k = card_just_drawn(s)
     if k < 0:
         return
@@ -165,7 +166,7 @@ def lift_just_drawn(s: Any, cards: Any, room: Any) -> None:
 
 
 @rule
-def lift_hand(s: Any, seat: int, cards: Any, room: Any) -> None:
+def lift_hand(s: State, seat: int, cards: Any, room: Any) -> None:
     """The hidden cards of a hand: not known to everybody, not being shown just now."""
     for card in range(TYPES):
         hidden = max(0, s.hand[seat, card] - max(int(s.known[seat, card]), reserved(s, seat, card)))
@@ -179,7 +180,7 @@ def lift_hand(s: Any, seat: int, cards: Any, room: Any) -> None:
 
 
 @rule
-def deal_out(s: Any, cards: Any, room: Any, stream: Stream) -> None:
+def deal_out(s: State, cards: Any, room: Any, stream: Stream) -> None:
     """Shuffle each pool and deal it to the zones that it came from. It depends only on what was lifted and how much
     room there is, so that the same seed gives the same deal whatever the hidden truth is."""
     pile = np.empty(ALL_CARDS, np.int64)
@@ -197,7 +198,7 @@ def deal_out(s: Any, cards: Any, room: Any, stream: Stream) -> None:
 
 
 @rule
-def put_into(s: Any, pool: int, zone: int, card: int) -> None:
+def put_into(s: State, pool: int, zone: int, card: int) -> None:
     if zone == UPPER:
         s.upper[card] += 1
     elif zone == LOWER:
@@ -213,7 +214,7 @@ def put_into(s: Any, pool: int, zone: int, card: int) -> None:
 
 
 @rule
-def redeal_cards(s: Any, seat: int, stream: Stream) -> None:
+def redeal_cards(s: State, seat: int, stream: Stream) -> None:
     cards, room = np.empty((POOLS, TYPES), np.int64), np.empty((POOLS, ZONES), np.int64)
     lift(s, seat, cards, room)
     deal_out(s, cards, room, stream)
@@ -223,7 +224,7 @@ def redeal_cards(s: Any, seat: int, stream: Stream) -> None:
 
 
 @rule
-def redeal_auction(s: Any, seat: int, stream: Stream) -> None:
+def redeal_auction(s: State, seat: int, stream: Stream) -> None:
     """Take the bids of the others into their hands, redeal, and put up bids of the same size and worth again; until
     such bids exist, and in the end with the hands as they were."""
     sizes, worths = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
@@ -242,7 +243,7 @@ def redeal_auction(s: Any, seat: int, stream: Stream) -> None:
 
 
 @rule
-def take_up_bid(s: Any, seat: int) -> int:
+def take_up_bid(s: State, seat: int) -> int:
     """A bid goes back to the hand; its worth in levels."""
     worth = 0
     for k in range(s.bid_count[seat]):
@@ -254,7 +255,7 @@ def take_up_bid(s: Any, seat: int) -> int:
 
 
 @rule
-def put_up_bids(s: Any, seat: int, stream: Stream, sizes: Any, worths: Any) -> bool:
+def put_up_bids(s: State, seat: int, stream: Stream, sizes: Any, worths: Any) -> bool:
     """A random bid of the right size and worth for each of the others; False, and nothing put up, if one has none."""
     for other in range(s.players):
         if other != seat and sizes[other] > 0 and not put_up_bid(s, other, stream, sizes[other], worths[other]):
@@ -266,7 +267,7 @@ def put_up_bids(s: Any, seat: int, stream: Stream, sizes: Any, worths: Any) -> b
 
 
 @rule
-def put_up_bid(s: Any, seat: int, stream: Stream, size: int, worth: int) -> bool:
+def put_up_bid(s: State, seat: int, stream: Stream, size: int, worth: int) -> bool:
     """Cards are drawn one by one, each in proportion to the bids that it leaves possible."""
     ways = np.zeros((TYPES + 1, size + 1, worth + 1), np.int64)
     ways[TYPES, 0, 0] = 1
@@ -295,7 +296,7 @@ def choose_of(n: int, k: int) -> int:
 
 
 @rule
-def count_ways(s: Any, seat: int, card: int, size: int, worth: int, ways: Any) -> None:
+def count_ways(s: State, seat: int, card: int, size: int, worth: int, ways: Any) -> None:
     """ways[card, n, w]: sets of n cards worth w in levels, from this type on."""
     for n in range(size + 1):
         for w in range(worth + 1):
@@ -306,7 +307,7 @@ def count_ways(s: Any, seat: int, card: int, size: int, worth: int, ways: Any) -
 
 
 @rule
-def choose_taken(s: Any, seat: int, card: int, stream: Stream, size: int, worth: int, ways: Any) -> int:
+def choose_taken(s: State, seat: int, card: int, stream: Stream, size: int, worth: int, ways: Any) -> int:
     """How many of this type are in the bid."""
     left = below(stream, ways[card, size, worth])
     held = int(s.hand[seat, card])
@@ -322,7 +323,7 @@ def choose_taken(s: Any, seat: int, card: int, stream: Stream, size: int, worth:
 
 
 @rule
-def redeal_bids(s: Any, seat: int, stream: Stream) -> None:
+def redeal_bids(s: State, seat: int, stream: Stream) -> None:
     """Those who have bid, from the activator up to who is asked now, may have bid anything (URUK-10.43)."""
     other = int(s.active)
     while other != s.to_move:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.auction import lighthouse_bonus
@@ -24,6 +22,7 @@ from tablee.games.uruk.rules.state import (
     SECRET,
     SECRET_STEP,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import clockwise, cubes_of, discs_of, place_of, remove_place
 
@@ -31,7 +30,7 @@ from tablee.games.uruk.rules.tableau import clockwise, cubes_of, discs_of, place
 
 
 @rule
-def next_colour(s: Any, seat: int, colour: int) -> int:
+def next_colour(s: State, seat: int, colour: int) -> int:
     """The next colour that a seat has in stock, after this one, or NOWHERE."""
     for k in range(colour + 1, COLOURS):
         if s.stock[seat, k] > 0:
@@ -40,14 +39,14 @@ def next_colour(s: Any, seat: int, colour: int) -> int:
 
 
 @rule
-def ask_secret(s: Any, seat: int) -> None:
+def ask_secret(s: State, seat: int) -> None:
     """A seat is asked for its first colour; with no cubes it is not asked, its bid is 0."""
     s.phase, s.step, s.to_move = SECRET, SECRET_STEP, seat
     s.colour = next_colour(s, seat, NOWHERE)
 
 
 @rule
-def next_secret_bidder(s: Any, seat: int) -> int:
+def next_secret_bidder(s: State, seat: int) -> int:
     """The first seat with cubes from this one on, before it is the activator's again; NOWHERE if there is none."""
     for _ in range(s.players):
         if cubes_of(s, seat) > 0:
@@ -59,13 +58,13 @@ def next_secret_bidder(s: Any, seat: int) -> int:
 
 
 @rule
-def forbids_amount(s: Any, amount: int) -> int:
+def forbids_amount(s: State, amount: int) -> int:
     """Any number of the cubes in stock (URUK-10.43)."""
     return ALLOWED if amount <= s.stock[s.to_move, s.colour] else URUK_10_43
 
 
 @rule
-def choose_amount(s: Any, amount: int) -> bool:
+def choose_amount(s: State, amount: int) -> bool:
     """Put cubes into the fist; True when the bid is complete."""
     seat = s.to_move
     s.secret[seat, s.colour] = amount
@@ -74,7 +73,7 @@ def choose_amount(s: Any, amount: int) -> bool:
 
 
 @rule
-def secret_worth(s: Any, seat: int) -> int:
+def secret_worth(s: State, seat: int) -> int:
     worth = lighthouse_bonus(s, seat, LIGHTHOUSE_CUBES)
     for k in range(COLOURS):
         worth += s.secret[seat, k]
@@ -82,7 +81,7 @@ def secret_worth(s: Any, seat: int) -> int:
 
 
 @rule
-def reveal(s: Any) -> None:
+def reveal(s: State) -> None:
     """The highest are immune and pay, the others are victims; all are if all are equal (URUK-10.44 to 10.46)."""
     highest, lowest = 0, 127
     for seat in range(s.players):
@@ -98,7 +97,7 @@ def reveal(s: Any) -> None:
 
 
 @rule
-def pay_secret(s: Any, seat: int) -> None:
+def pay_secret(s: State, seat: int) -> None:
     for k in range(COLOURS):
         s.stock[seat, k] -= s.secret[seat, k]
         s.supply[k] += s.secret[seat, k]
@@ -108,7 +107,7 @@ def pay_secret(s: Any, seat: int) -> None:
 
 
 @rule
-def place_without_disc(s: Any, seat: int) -> bool:
+def place_without_disc(s: State, seat: int) -> bool:
     for k in range(s.laid_count[seat]):
         if s.discs[seat, k] == 0:
             return True
@@ -116,7 +115,7 @@ def place_without_disc(s: Any, seat: int) -> bool:
 
 
 @rule
-def has_something_to_lose(s: Any, seat: int) -> bool:
+def has_something_to_lose(s: State, seat: int) -> bool:
     if s.slot == DROUGHT:
         return discs_of(s, seat) > 0
     if s.slot == EARTHQUAKE:
@@ -125,7 +124,7 @@ def has_something_to_lose(s: Any, seat: int) -> bool:
 
 
 @rule
-def strike(s: Any) -> None:
+def strike(s: State) -> None:
     """The volcano flags its victims (URUK-10.51, 10.52); who has nothing to lose is not asked (URUK-10.47)."""
     for seat in range(s.players):
         if s.victim[seat] and s.slot != DROUGHT and s.slot != EARTHQUAKE:
@@ -135,7 +134,7 @@ def strike(s: Any) -> None:
 
 
 @rule
-def next_victim(s: Any) -> int:
+def next_victim(s: State) -> int:
     """Clockwise from the activator (URUK-10.14)."""
     seat = int(s.active)
     for _ in range(s.players):
@@ -146,7 +145,7 @@ def next_victim(s: Any) -> int:
 
 
 @rule
-def ask_loss(s: Any, seat: int) -> None:
+def ask_loss(s: State, seat: int) -> None:
     s.phase, s.to_move = LOSS, seat
     if s.slot == DROUGHT:
         s.step = DROUGHT_STEP
@@ -158,19 +157,19 @@ def ask_loss(s: Any, seat: int) -> None:
 
 
 @rule
-def forbids_losing_disc(s: Any, place: int) -> int:
+def forbids_losing_disc(s: State, place: int) -> int:
     at = place_of(s, s.to_move, place)
     return ALLOWED if at != NOWHERE and s.discs[s.to_move, at] > 0 else URUK_10_47
 
 
 @rule
-def forbids_losing_place(s: Any, place: int) -> int:
+def forbids_losing_place(s: State, place: int) -> int:
     at = place_of(s, s.to_move, place)
     return ALLOWED if at != NOWHERE and s.discs[s.to_move, at] == 0 else URUK_10_48
 
 
 @rule
-def enough_from(s: Any, seat: int, card: int) -> bool:
+def enough_from(s: State, seat: int, card: int) -> bool:
     """Whether the picks still owed can be made from this card on."""
     count = 0
     for other in range(TYPES):
@@ -180,7 +179,7 @@ def enough_from(s: Any, seat: int, card: int) -> bool:
 
 
 @rule
-def forbids_pick(s: Any, card: int, reason: int) -> int:
+def forbids_pick(s: State, card: int, reason: int) -> int:
     """A hand card to be discarded, in order (cut to 8, Earthquake)."""
     seat = s.to_move
     if s.hand[seat, card] <= s.picked[card] or RANK[card] + 1 < s.last or not enough_from(s, seat, card):
@@ -189,12 +188,12 @@ def forbids_pick(s: Any, card: int, reason: int) -> int:
 
 
 @rule
-def forbids_losing_card(s: Any, card: int) -> int:
+def forbids_losing_card(s: State, card: int) -> int:
     return forbids_pick(s, card, URUK_10_49)
 
 
 @rule
-def pick_to_discard(s: Any, card: int) -> bool:
+def pick_to_discard(s: State, card: int) -> bool:
     """One more card; True when all are there and lie on the discard."""
     s.picked[card] += 1
     s.last = RANK[card] + 1
@@ -207,14 +206,14 @@ def pick_to_discard(s: Any, card: int) -> bool:
 
 
 @rule
-def lose_disc(s: Any, place: int) -> None:
+def lose_disc(s: State, place: int) -> None:
     """To the pool (URUK-10.47)."""
     s.discs[s.to_move, place_of(s, s.to_move, place)] -= 1
     s.pool += 1
 
 
 @rule
-def lose_place(s: Any, place: int) -> None:
+def lose_place(s: State, place: int) -> None:
     """The discovery to the discard, its cubes to the supply (URUK-10.50)."""
     remove_place(s, s.to_move, place)
     discard_card(s, place)

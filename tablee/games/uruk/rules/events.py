@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.auction import close_auction, open_auction
@@ -38,6 +36,7 @@ from tablee.games.uruk.rules.state import (
     NINURTA,
     NO_CARD,
     NOWHERE,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import (
     alone_with_fewest_discs,
@@ -54,7 +53,7 @@ from tablee.games.uruk.rules.turn import pass_turn
 
 
 @rule
-def resolve_event(s: Any) -> None:
+def resolve_event(s: State) -> None:
     """One disc to the pool, hands cut to 8, then the card's own effect."""
     epoch = lowest_epoch(s)
     if epoch != NOWHERE:
@@ -65,7 +64,7 @@ def resolve_event(s: Any) -> None:
 
 
 @rule
-def cut_hands(s: Any, seat: int) -> None:
+def cut_hands(s: State, seat: int) -> None:
     """The next player with too many cards, from this seat on and clockwise from the activator."""
     for _ in range(s.players):
         if hand_size(s, seat) > HAND_LIMIT:
@@ -78,18 +77,18 @@ def cut_hands(s: Any, seat: int) -> None:
 
 
 @rule
-def ask_cut(s: Any, seat: int) -> None:
+def ask_cut(s: State, seat: int) -> None:
     s.phase, s.step, s.to_move = CUT, CUT_STEP, seat
     s.owed = hand_size(s, seat) - HAND_LIMIT
 
 
 @rule
-def forbids_cut(s: Any, card: int) -> int:
+def forbids_cut(s: State, card: int) -> int:
     return forbids_pick(s, card, URUK_10_13)
 
 
 @rule
-def after_cut(s: Any, seat: int) -> None:
+def after_cut(s: State, seat: int) -> None:
     following = clockwise(s, seat)
     if following == s.active:
         open_effect(s)
@@ -101,7 +100,7 @@ def after_cut(s: Any, seat: int) -> None:
 
 
 @rule
-def open_effect(s: Any) -> None:
+def open_effect(s: State) -> None:
     event = s.slot
     if event in (ENLIL, NERGAL, NINURTA):
         open_auction(s)
@@ -116,7 +115,7 @@ def open_effect(s: Any) -> None:
 
 
 @rule
-def close_event(s: Any, keeper: int) -> None:
+def close_event(s: State, keeper: int) -> None:
     """The resolved card, unless somebody keeps it, and then the face-down card are discarded (URUK-10.15, 10.16)."""
     end_move(s)
     if keeper == NOWHERE:
@@ -132,7 +131,7 @@ def close_event(s: Any, keeper: int) -> None:
 
 
 @rule
-def award(s: Any) -> None:
+def award(s: State) -> None:
     """The winner's gain: a laying, three cubes, or the card itself (URUK-10.29, 10.32, 10.33)."""
     winner = close_auction(s)
     if winner == NOWHERE or s.slot == NINURTA:
@@ -147,7 +146,7 @@ def award(s: Any) -> None:
 
 
 @rule
-def gift_cubes(s: Any, seat: int) -> int:
+def gift_cubes(s: State, seat: int) -> int:
     """Three for Nergal's winner and Gibil's favourite, else one (URUK-10.32, 10.37)."""
     if s.slot == NERGAL or (s.slot == GIBIL and alone_with_fewest_discs(s) == seat):
         return FAVOUR_CUBES
@@ -155,13 +154,13 @@ def gift_cubes(s: Any, seat: int) -> int:
 
 
 @rule
-def is_favourite(s: Any, seat: int) -> bool:
+def is_favourite(s: State, seat: int) -> bool:
     """Who alone has the fewest discs, with a god who looks at them (URUK-10.34)."""
     return s.slot in (GIBIL, MARDUK, NANNAR) and alone_with_fewest_discs(s) == seat
 
 
 @rule
-def first_gifted(s: Any) -> int:
+def first_gifted(s: State) -> int:
     """Gibil's favour comes first, then the compensations clockwise from the activator (URUK-10.36)."""
     favourite = alone_with_fewest_discs(s)
     if s.slot == GIBIL and favourite != NOWHERE:
@@ -170,7 +169,7 @@ def first_gifted(s: Any) -> int:
 
 
 @rule
-def next_gifted(s: Any, seat: int) -> int:
+def next_gifted(s: State, seat: int) -> int:
     """The first from this seat on who is not the favourite, before it is the activator's again; or NOWHERE."""
     for _ in range(s.players):
         if not is_favourite(s, seat):
@@ -182,7 +181,7 @@ def next_gifted(s: Any, seat: int) -> int:
 
 
 @rule
-def following_gifted(s: Any, seat: int) -> int:
+def following_gifted(s: State, seat: int) -> int:
     """Who comes after this seat; NOWHERE when all have had their share."""
     if s.slot == NERGAL:
         return NOWHERE
@@ -193,7 +192,7 @@ def following_gifted(s: Any, seat: int) -> int:
 
 
 @rule
-def give_gift(s: Any, seat: int) -> None:
+def give_gift(s: State, seat: int) -> None:
     """Ask the seat, or the next one for whom there is something; then the event is over."""
     while seat != NOWHERE:
         if s.slot == NANNAR or cubes_in_supply(s) > 0 or (s.slot == ISHTAR and can_draw(s)):
@@ -207,7 +206,7 @@ def give_gift(s: Any, seat: int) -> None:
 
 
 @rule
-def ask_gift(s: Any, seat: int) -> None:
+def ask_gift(s: State, seat: int) -> None:
     s.phase, s.to_move = GIFTS, seat
     if s.slot == NANNAR:
         s.step = GIFT_DRAW
@@ -216,24 +215,24 @@ def ask_gift(s: Any, seat: int) -> None:
 
 
 @rule
-def forbids_gift(s: Any, colour: int) -> int:
+def forbids_gift(s: State, colour: int) -> int:
     """A colour that the supply has (URUK-10.32)."""
     return ALLOWED if s.supply[colour] > 0 else URUK_10_32
 
 
 @rule
-def forbids_gift_draw(s: Any) -> int:
+def forbids_gift_draw(s: State) -> int:
     return ALLOWED if can_draw(s) else URUK_4_11
 
 
 @rule
-def forbids_declining_gift(s: Any) -> int:
+def forbids_declining_gift(s: State) -> int:
     """Nannar's card may be declined, Ishtar's gift not (URUK-10.40, 10.42)."""
     return ALLOWED if s.step == GIFT_DRAW else URUK_10_42
 
 
 @rule
-def take_gift(s: Any, colour: int) -> None:
+def take_gift(s: State, colour: int) -> None:
     """As many as the supply has (URUK-10.32)."""
     seat = s.to_move
     gain_cubes(s, seat, colour, min(gift_cubes(s, seat), int(s.supply[colour])))
@@ -241,7 +240,7 @@ def take_gift(s: Any, colour: int) -> None:
 
 
 @rule
-def after_gift(s: Any, seat: int) -> None:
+def after_gift(s: State, seat: int) -> None:
     end_move(s)
     give_gift(s, following_gifted(s, seat))
 
@@ -250,7 +249,7 @@ def after_gift(s: Any, seat: int) -> None:
 
 
 @rule
-def reveal_bids(s: Any) -> None:
+def reveal_bids(s: State) -> None:
     reveal(s)
     strike(s)
     end_move(s)
@@ -258,7 +257,7 @@ def reveal_bids(s: Any) -> None:
 
 
 @rule
-def go_on_losing(s: Any) -> None:
+def go_on_losing(s: State) -> None:
     seat = next_victim(s)
     if seat == NOWHERE:
         close_event(s, NOWHERE)
@@ -267,7 +266,7 @@ def go_on_losing(s: Any) -> None:
 
 
 @rule
-def secret_bid_is_in(s: Any, seat: int) -> None:
+def secret_bid_is_in(s: State, seat: int) -> None:
     """The next player, or the reveal when all bids are in."""
     end_move(s)
     following = clockwise(s, seat)

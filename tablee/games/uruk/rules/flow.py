@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.auction import ask_bid
 from tablee.games.uruk.rules.cardactions import one_received
@@ -42,6 +40,7 @@ from tablee.games.uruk.rules.state import (
     TRADING,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import clockwise
 from tablee.games.uruk.rules.turn import close_turn, pass_turn
@@ -50,14 +49,14 @@ from tablee.games.uruk.rules.turn import close_turn, pass_turn
 
 
 @rule
-def draw_card(s: Any) -> None:
+def draw_card(s: State) -> None:
     """The next card of the deck for the move in the making; if there is none the draw is lost (URUK-4.11, 4.13)."""
     if not start_draw(s):
         draw_is_over(s, NO_CARD)
 
 
 @rule
-def card_comes(s: Any, card: int) -> None:
+def card_comes(s: State, card: int) -> None:
     """Event cards are put where they belong and the draw goes on, until a discovery comes (URUK-4.3, 4.4)."""
     take_from_deck(s, card)
     if card < TYPES:
@@ -68,7 +67,7 @@ def card_comes(s: Any, card: int) -> None:
 
 
 @rule
-def draw_is_over(s: Any, card: int) -> None:
+def draw_is_over(s: State, card: int) -> None:
     """A discovery, or nothing, for whoever draws."""
     if s.verb == ENDING or s.verb == FILLING:
         s.display[s.spot] = card
@@ -92,7 +91,7 @@ def draw_is_over(s: Any, card: int) -> None:
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: State) -> None:
     """Pipes first, clockwise from the left of the active player (URUK-11.2, 6.21)."""
     owner = next_pipe(s, clockwise(s, s.active))
     if owner == s.active:
@@ -104,7 +103,7 @@ def end_turn(s: Any) -> None:
 
 
 @rule
-def next_pipe(s: Any, seat: int) -> int:
+def next_pipe(s: State, seat: int) -> int:
     """The next owner who has to choose, or the active player if there is none."""
     while seat != s.active and not pipe_is_asked(s, seat):
         seat = clockwise(s, seat)
@@ -112,12 +111,12 @@ def next_pipe(s: Any, seat: int) -> int:
 
 
 @rule
-def ask_pipe(s: Any, owner: int) -> None:
+def ask_pipe(s: State, owner: int) -> None:
     s.phase, s.step, s.to_move = PIPES, PIPE_STEP, owner
 
 
 @rule
-def after_pipe(s: Any, owner: int) -> None:
+def after_pipe(s: State, owner: int) -> None:
     """The next Pipe, or the refill as part of this move."""
     following = next_pipe(s, clockwise(s, owner))
     if following == s.active:
@@ -129,7 +128,7 @@ def after_pipe(s: Any, owner: int) -> None:
 
 
 @rule
-def fill_display(s: Any, spot: int) -> None:
+def fill_display(s: State, spot: int) -> None:
     """Empty spots are filled in order, as far as there are cards (URUK-11.3, 11.7)."""
     while spot < SPOTS:
         s.spot = spot
@@ -140,7 +139,7 @@ def fill_display(s: Any, spot: int) -> None:
 
 
 @rule
-def turn_is_over(s: Any) -> None:
+def turn_is_over(s: State) -> None:
     """Marks are cleared, then a pending event, then the next player (URUK-11.4 to 11.6)."""
     end_move(s)
     close_turn(s)
@@ -154,7 +153,7 @@ def turn_is_over(s: Any) -> None:
 
 
 @rule
-def take_back_move(s: Any) -> None:
+def take_back_move(s: State) -> None:
     """The position before the move in the making, where nothing of it is settled: what the others still see (DF-8)."""
     if s.verb == NO_MOVE or s.settled:
         return
@@ -170,14 +169,14 @@ def take_back_move(s: Any) -> None:
 
 
 @rule
-def put_back_into_display(s: Any, card: int) -> None:
+def put_back_into_display(s: State, card: int) -> None:
     s.display[s.spot] = card
     s.hand[s.active, card] -= 1
     s.known[s.active, card] -= 1
 
 
 @rule
-def ask_again(s: Any) -> None:
+def ask_again(s: State) -> None:
     """The first step of the move that is due in this phase."""
     seat = int(s.to_move)
     if s.phase == TURN:

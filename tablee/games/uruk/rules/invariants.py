@@ -31,6 +31,7 @@ from tablee.games.uruk.rules.state import (
     STORES,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import cubes_on_pipe
 
@@ -41,7 +42,7 @@ DISCS_IN_PLAY = np.array([0, 0, *(int(row.sum()) + n + FEWEST_PLAYERS for n, row
 
 
 @rule
-def count_cards(s: Any, seen: Any) -> None:
+def count_cards(s: State, seen: Any) -> None:
     """Copies of each card in all zones but the box; cards of a kind are interchangeable."""
     for card in range(CARDS):
         seen[card] = s.upper[card] + s.lower[card]
@@ -58,7 +59,7 @@ def count_cards(s: Any, seen: Any) -> None:
 
 
 @rule
-def count_cards_of(s: Any, seat: int, seen: Any) -> None:
+def count_cards_of(s: State, seat: int, seen: Any) -> None:
     """Hand, bid, tableau and kept events of a player."""
     for card in range(TYPES):
         seen[card] += s.hand[seat, card]
@@ -72,7 +73,7 @@ def count_cards_of(s: Any, seat: int, seen: Any) -> None:
 
 
 @rule
-def boxed(s: Any, card: int) -> int:
+def boxed(s: State, card: int) -> int:
     """Every card that lies nowhere else is in the box."""
     seen = np.zeros(CARDS, np.int64)
     count_cards(s, seen)
@@ -80,7 +81,7 @@ def boxed(s: Any, card: int) -> int:
 
 
 @rule
-def cards_wrong(s: Any) -> bool:
+def cards_wrong(s: State) -> bool:
     """No card lies in two places; before the first renewal only level-1 cards nobody received are in the box."""
     seen = np.zeros(CARDS, np.int64)
     count_cards(s, seen)
@@ -93,7 +94,7 @@ def cards_wrong(s: Any) -> bool:
 
 
 @rule
-def cubes_wrong(s: Any) -> bool:
+def cubes_wrong(s: State) -> bool:
     """Twelve of each colour: supply, stocks, on cards."""
     for k in range(COLOURS):
         count = int(s.supply[k])
@@ -109,7 +110,7 @@ def cubes_wrong(s: Any) -> bool:
 
 
 @rule
-def discs_in_play(s: Any) -> int:
+def discs_in_play(s: State) -> int:
     """Epochs, pool and tableaus; what is missing is in the box."""
     count = int(s.pool)
     for epoch in range(EPOCHS):
@@ -121,7 +122,7 @@ def discs_in_play(s: Any) -> int:
 
 
 @rule
-def tableau_wrong(s: Any, seat: int) -> bool:
+def tableau_wrong(s: State, seat: int) -> bool:
     """Different types in the order of ids, at most two discs a place, stores and Pipes not overfull."""
     for k in range(s.laid_count[seat]):
         if not 0 <= s.discs[seat, k] <= CITY or (k > 0 and s.laid[seat, k] <= s.laid[seat, k - 1]):
@@ -130,7 +131,7 @@ def tableau_wrong(s: Any, seat: int) -> bool:
 
 
 @rule
-def knowledge_wrong(s: Any, seat: int) -> bool:
+def knowledge_wrong(s: State, seat: int) -> bool:
     """Nobody knows more cards in a hand than there are (cards put up included)."""
     for card in range(TYPES):
         held = int(s.hand[seat, card])
@@ -144,7 +145,7 @@ def knowledge_wrong(s: Any, seat: int) -> bool:
 
 
 @rule
-def mover_wrong(s: Any) -> bool:
+def mover_wrong(s: State) -> bool:
     if s.step == OVER_STEP:
         return s.to_move != NOBODY or s.ended_by == 0
     if s.step == DRAW_STEP:
@@ -155,7 +156,7 @@ def mover_wrong(s: Any) -> bool:
 
 
 @rule
-def hands_too_big(s: Any) -> bool:
+def hands_too_big(s: State) -> bool:
     """Once an event's own effect has begun nobody starts with more than 8 cards; gifts may add one (URUK-10.13)."""
     if s.slot == NO_CARD or s.down == NO_CARD or s.phase <= TURN + 2 or s.phase >= len(PHASE_NAMES) - 2:
         return False
@@ -169,7 +170,7 @@ def hands_too_big(s: Any) -> bool:
 
 
 @rule
-def check(s: Any) -> int:
+def check(s: State) -> int:
     """FINE, or what is wrong."""
     if cards_wrong(s):
         return CARD_LOST

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.cards import discard_card, discard_picked, end_move, gain_openly, lose_openly
@@ -46,6 +44,7 @@ from tablee.games.uruk.rules.state import (
     PLACES,
     RANK,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import (
     add_place,
@@ -62,18 +61,18 @@ from tablee.games.uruk.rules.tableau import (
 
 
 @rule
-def holds_half_laying(s: Any, seat: int) -> bool:
+def holds_half_laying(s: State, seat: int) -> bool:
     """Nannar as a favour for a laying (option nannar = lay)."""
     return s.options[NANNAR_LAYS] != 0 and keeps_event(s, seat, NANNAR)
 
 
 @rule
-def must_lay_at_half(s: Any, seat: int) -> bool:
+def must_lay_at_half(s: State, seat: int) -> bool:
     return s.options[FREE_FAVOUR] == 0 and holds_half_laying(s, seat)
 
 
 @rule
-def may_lay_at_half(s: Any, seat: int, card: int) -> bool:
+def may_lay_at_half(s: State, seat: int, card: int) -> bool:
     """With favour = free; on level 1 it would save nothing."""
     return s.options[FREE_FAVOUR] != 0 and LEVEL[card] >= LEVEL_TWO and holds_half_laying(s, seat)
 
@@ -87,7 +86,7 @@ def units(card: int, mark: int) -> int:
 
 
 @rule
-def can_discount(s: Any, seat: int, card: int, place: int) -> bool:
+def can_discount(s: State, seat: int, card: int, place: int) -> bool:
     """A discounter of the colour lies there, is unused and is not being replaced (URUK-5.15 to 5.18)."""
     discounter = DISCOUNTER[COLOUR[card]]
     if LEVEL[card] < LEVEL_TWO or discounter == place or not has_laid(s, seat, discounter):
@@ -96,7 +95,7 @@ def can_discount(s: Any, seat: int, card: int, place: int) -> bool:
 
 
 @rule
-def pairs_left(s: Any, seat: int, card: int, place: int, first: int) -> int:
+def pairs_left(s: State, seat: int, card: int, place: int, first: int) -> int:
     """Pairs of one colour in hand beside the laid type, from a rank on; a replaced card counts as a hand card."""
     pairs, run, colour = 0, 0, -1
     for rank in range(first, TYPES):
@@ -110,27 +109,27 @@ def pairs_left(s: Any, seat: int, card: int, place: int, first: int) -> int:
 
 
 @rule
-def copies_left(s: Any, seat: int, card: int) -> int:
+def copies_left(s: State, seat: int, card: int) -> int:
     """Further copies in hand, the laid one left out."""
     return s.hand[seat, card] - 1 - s.picked[card]
 
 
 @rule
-def missing(s: Any, seat: int, card: int, place: int, mark: int) -> int:
+def missing(s: State, seat: int, card: int, place: int, mark: int) -> int:
     """Copies or pairs that the hand lacks: any of them lowers what is owed by one, so no choice can run dry."""
     owed = units(card, mark) - copies_left(s, seat, card)
     return owed - pairs_left(s, seat, card, place, 0) if owed > 0 else 0
 
 
 @rule
-def cheapest_mark(s: Any, seat: int, card: int, place: int) -> int:
+def cheapest_mark(s: State, seat: int, card: int, place: int) -> int:
     if must_lay_at_half(s, seat) or may_lay_at_half(s, seat, card):
         return HALF
     return DISCOUNTED if can_discount(s, seat, card, place) else NO_MARK
 
 
 @rule
-def missing_at_least(s: Any, seat: int, card: int, place: int) -> int:
+def missing_at_least(s: State, seat: int, card: int, place: int) -> int:
     return missing(s, seat, card, place, cheapest_mark(s, seat, card, place))
 
 
@@ -138,7 +137,7 @@ def missing_at_least(s: Any, seat: int, card: int, place: int) -> int:
 
 
 @rule
-def forbids_type(s: Any, seat: int, card: int) -> int:
+def forbids_type(s: State, seat: int, card: int) -> int:
     """In hand, not laid yet, not more than one level higher than the highest (URUK-5.3, 5.7, 5.10)."""
     if s.hand[seat, card] == 0:
         return URUK_5_3
@@ -148,14 +147,14 @@ def forbids_type(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def forbids_new_place(s: Any, seat: int) -> int:
+def forbids_new_place(s: State, seat: int) -> int:
     if room_for_new(s, seat):
         return ALLOWED
     return URUK_5_25 if s.laid_count[seat] > PLACES else URUK_5_9
 
 
 @rule
-def forbids_replacing(s: Any, seat: int, card: int, place: int) -> int:
+def forbids_replacing(s: State, seat: int, card: int, place: int) -> int:
     """Another discovery of one's own (URUK-5.11, 5.14)."""
     if place == card:
         return URUK_5_14
@@ -163,7 +162,7 @@ def forbids_replacing(s: Any, seat: int, card: int, place: int) -> int:
 
 
 @rule
-def forbids_place(s: Any, seat: int, card: int, place: int) -> int:
+def forbids_place(s: State, seat: int, card: int, place: int) -> int:
     """A place where the laying can be paid (URUK-5.1)."""
     forbids = forbids_new_place(s, seat) if place == NEW_PLACE else forbids_replacing(s, seat, card, place)
     if forbids != ALLOWED:
@@ -172,7 +171,7 @@ def forbids_place(s: Any, seat: int, card: int, place: int) -> int:
 
 
 @rule
-def forbids_laying(s: Any, seat: int, card: int) -> int:
+def forbids_laying(s: State, seat: int, card: int) -> int:
     """A type that can be laid and paid on some place (URUK-5.1 to 5.10)."""
     forbids = forbids_type(s, seat, card)
     if forbids != ALLOWED:
@@ -189,7 +188,7 @@ def forbids_laying(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def can_lay(s: Any, seat: int) -> bool:
+def can_lay(s: State, seat: int) -> bool:
     for card in range(TYPES):
         if s.hand[seat, card] > 0 and forbids_laying(s, seat, card) == ALLOWED:
             return True
@@ -197,7 +196,7 @@ def can_lay(s: Any, seat: int) -> bool:
 
 
 @rule
-def forbids_free_laying(s: Any, seat: int, card: int) -> int:
+def forbids_free_laying(s: State, seat: int, card: int) -> int:
     """Enlil waives the payment only (URUK-10.29, 10.30)."""
     forbids = forbids_type(s, seat, card)
     if forbids != ALLOWED:
@@ -206,12 +205,12 @@ def forbids_free_laying(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def forbids_free_place(s: Any, seat: int, card: int, place: int) -> int:
+def forbids_free_place(s: State, seat: int, card: int, place: int) -> int:
     return forbids_new_place(s, seat) if place == NEW_PLACE else forbids_replacing(s, seat, card, place)
 
 
 @rule
-def forbids_extra(s: Any, seat: int, card: int) -> int:
+def forbids_extra(s: State, seat: int, card: int) -> int:
     """Lyre's discovery lies beyond the limit and replaces nothing (URUK-13.6)."""
     forbids = forbids_type(s, seat, card)
     if forbids != ALLOWED:
@@ -223,7 +222,7 @@ def forbids_extra(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def forbids_mark(s: Any, mark: int) -> int:
+def forbids_mark(s: State, mark: int) -> int:
     """Discount, half or neither, each only if it can be paid (L-DISC)."""
     seat, card, place = s.to_move, s.card, s.place
     if mark == DISCOUNTED and not can_discount(s, seat, card, place):
@@ -236,7 +235,7 @@ def forbids_mark(s: Any, mark: int) -> int:
 
 
 @rule
-def choose_place(s: Any, place: int) -> None:
+def choose_place(s: State, place: int) -> None:
     """The place is chosen: ask for the discount if there is one, then for the payment."""
     seat, card = s.to_move, s.card
     s.place = place
@@ -249,7 +248,7 @@ def choose_place(s: Any, place: int) -> None:
 
 
 @rule
-def choose_mark(s: Any, mark: int) -> None:
+def choose_mark(s: State, mark: int) -> None:
     s.mark = mark
     s.owed = units(s.card, mark)
     s.step = PAY_STEP
@@ -259,13 +258,13 @@ def choose_mark(s: Any, mark: int) -> None:
 
 
 @rule
-def in_hand(s: Any, seat: int, card: int) -> int:
+def in_hand(s: State, seat: int, card: int) -> int:
     """Cards of a type that can still be picked; a replaced card is in hand already (URUK-5.12)."""
     return s.hand[seat, card] - s.picked[card] + (1 if card == s.place else 0)
 
 
 @rule
-def forbids_payment(s: Any, card: int) -> int:
+def forbids_payment(s: State, card: int) -> int:
     """A copy, or the first card of a pair, such that the rest can still be paid (URUK-5.1 to 5.6)."""
     seat = s.to_move
     if card == s.card:
@@ -281,7 +280,7 @@ def forbids_payment(s: Any, card: int) -> int:
 
 
 @rule
-def same_colour_from(s: Any, seat: int, card: int) -> int:
+def same_colour_from(s: State, seat: int, card: int) -> int:
     """Cards of the colour that can be picked, from this type on."""
     count, rank = 0, RANK[card]
     while rank < TYPES and COLOUR[ORDER[rank]] == COLOUR[card]:
@@ -292,7 +291,7 @@ def same_colour_from(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def forbids_pair(s: Any, card: int) -> int:
+def forbids_pair(s: State, card: int) -> int:
     """The second card has the colour of the first and is not the laid type (URUK-5.2, 5.4, 5.6)."""
     seat, first = s.to_move, ORDER[s.last - 1]
     if card == s.card or COLOUR[card] != COLOUR[first] or RANK[card] < RANK[first]:
@@ -304,7 +303,7 @@ def forbids_pair(s: Any, card: int) -> int:
 
 
 @rule
-def pairs_left_after(s: Any, seat: int, card: int) -> int:
+def pairs_left_after(s: State, seat: int, card: int) -> int:
     """Pairs that are left once this card has been picked too."""
     s.picked[card] += 1
     left = pairs_left(s, seat, s.card, s.place, RANK[card])
@@ -313,7 +312,7 @@ def pairs_left_after(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def pick_payment(s: Any, card: int) -> None:
+def pick_payment(s: State, card: int) -> None:
     """A copy pays at once, the first card of a pair waits for the second."""
     s.picked[card] += 1
     if card == s.card:
@@ -324,7 +323,7 @@ def pick_payment(s: Any, card: int) -> None:
 
 
 @rule
-def pick_pair(s: Any, card: int) -> None:
+def pick_pair(s: State, card: int) -> None:
     s.picked[card] += 1
     s.last = RANK[card] + 1
     s.owed -= 1
@@ -335,7 +334,7 @@ def pick_pair(s: Any, card: int) -> None:
 
 
 @rule
-def put_down(s: Any, seat: int, card: int, place: int) -> None:
+def put_down(s: State, seat: int, card: int, place: int) -> None:
     """A replaced card goes to the hand, its discs stay (URUK-5.12, 5.13); then the new card lies there."""
     discs = 0
     if place != NEW_PLACE and place != NOWHERE:
@@ -346,7 +345,7 @@ def put_down(s: Any, seat: int, card: int, place: int) -> None:
 
 
 @rule
-def complete_laying(s: Any) -> None:
+def complete_laying(s: State) -> None:
     """Payment to the discard, then the card in place and its filling (URUK-5.24)."""
     seat, card = s.to_move, int(s.card)
     put_down(s, seat, card, int(s.place))
@@ -366,12 +365,12 @@ def complete_laying(s: Any) -> None:
 
 
 @rule
-def lay_for_free(s: Any, seat: int, card: int, place: int) -> None:
+def lay_for_free(s: State, seat: int, card: int, place: int) -> None:
     """Enlil: no payment, fillings happen (URUK-10.29, 10.30)."""
     put_down(s, seat, card, place)
     fill_card(s, seat, card)
 
 
 @rule
-def laying_is_paid(s: Any) -> bool:
+def laying_is_paid(s: State) -> bool:
     return s.step == PAY_STEP and s.owed == 0

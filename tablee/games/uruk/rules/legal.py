@@ -11,13 +11,13 @@ from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.cards import segment_count, upper_size
 from tablee.games.uruk.rules.permission import RANGES, forbids
 from tablee.games.uruk.rules.prefilter import NAMED, types_in_reach
-from tablee.games.uruk.rules.state import CARDS, DRAW_STEP  # fmt: skip
+from tablee.games.uruk.rules.state import CARDS, DRAW_STEP, State  # fmt: skip
 
 # What is legal
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """Every legal action of the seat to move, ascending."""
     step, count = int(s.step), 0
     if step == DRAW_STEP:
@@ -32,7 +32,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def list_outcomes(s: Any, out: Any) -> int:
+def list_outcomes(s: State, out: Any) -> int:
     count, upper = 0, upper_size(s)
     for card in range(CARDS):
         if segment_count(s, card, upper) > 0:
@@ -42,7 +42,7 @@ def list_outcomes(s: Any, out: Any) -> int:
 
 
 @rule
-def weights(s: Any, out: Any) -> int:
+def weights(s: State, out: Any) -> int:
     """Each card of the segment is equally likely."""
     count, upper = 0, upper_size(s)
     if s.to_move == CHANCE:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from tablee.engine.clauses import ALLOWED
@@ -74,6 +72,7 @@ from tablee.games.uruk.rules.state import (
     TO_CARDS,
     TO_CUBES,
     WHEEL_AND_AXLE,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import lowest_epoch
 
@@ -134,7 +133,7 @@ def is_offered(step: int, action: int) -> bool:
 
 
 @rule
-def forbids(s: Any, action: int) -> int:
+def forbids(s: State, action: int) -> int:
     """The clause that forbids an action now, or ALLOWED."""
     step = int(s.step)
     if not is_offered(step, action):
@@ -153,7 +152,7 @@ def forbids(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_verb(s: Any, verb: int) -> int:
+def forbids_verb(s: State, verb: int) -> int:
     """An action is offered only while actions are left and if it can be completed (URUK-3.2, 3.12)."""
     if verb == a.END:
         return ALLOWED
@@ -183,7 +182,7 @@ def place_named(action: int) -> int:
 
 
 @rule
-def forbids_in_laying(s: Any, step: int, action: int) -> int:
+def forbids_in_laying(s: State, step: int, action: int) -> int:
     seat = int(s.to_move)
     if step == SOURCE:
         return forbids_taking(s, action)
@@ -201,14 +200,14 @@ def forbids_in_laying(s: Any, step: int, action: int) -> int:
 
 
 @rule
-def forbids_taking(s: Any, action: int) -> int:
+def forbids_taking(s: State, action: int) -> int:
     if action == a.FROM_DECK:
         return cardactions.forbids_deck(s)
     return cardactions.forbids_display(s, action - a.FROM_DISPLAY)
 
 
 @rule
-def forbids_in_resources(s: Any, step: int, action: int) -> int:
+def forbids_in_resources(s: State, step: int, action: int) -> int:
     if step == PRODUCE_STEP:
         return resources.forbids_source(s, action - a.PRODUCE_WITH)
     if step == COLOUR_STEP:
@@ -232,7 +231,7 @@ def reduction_named(action: int) -> int:
 
 
 @rule
-def forbids_in_settling(s: Any, step: int, action: int) -> int:
+def forbids_in_settling(s: State, step: int, action: int) -> int:
     if step == DISC_PLACE:
         return settlement.forbids_disc(s, action - a.DISC_ON)
     if step == REDUCTION_STEP:
@@ -243,7 +242,7 @@ def forbids_in_settling(s: Any, step: int, action: int) -> int:
 
 
 @rule
-def forbids_in_card_action(s: Any, step: int, action: int) -> int:
+def forbids_in_card_action(s: State, step: int, action: int) -> int:
     if step == DIRECTION_STEP:
         return cardactions.forbids_direction(s, TO_CUBES if action == a.CARDS_FOR_CUBES else TO_CARDS)
     if step == GIVE_STEP:
@@ -260,7 +259,7 @@ def forbids_in_card_action(s: Any, step: int, action: int) -> int:
 
 
 @rule
-def forbids_giving(s: Any, action: int) -> int:
+def forbids_giving(s: State, action: int) -> int:
     if action == a.STOP:
         return cardactions.forbids_end_of_giving(s)
     if action < a.GIVE_CUBE:
@@ -269,14 +268,14 @@ def forbids_giving(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_getting(s: Any, action: int) -> int:
+def forbids_getting(s: State, action: int) -> int:
     if action >= a.GET_CUBE:
         return cardactions.forbids_getting_cube(s, action - a.GET_CUBE)
     return forbids_taking(s, action) if s.mark == TO_CARDS else clauses.URUK_9_2
 
 
 @rule
-def forbids_in_event(s: Any, step: int, action: int) -> int:
+def forbids_in_event(s: State, step: int, action: int) -> int:
     """Pipes, events, Lyre and chance."""
     if step == PIPE_STEP:
         return resources.forbids_fill(s, action - a.FILL)
@@ -300,7 +299,7 @@ def forbids_in_event(s: Any, step: int, action: int) -> int:
 
 
 @rule
-def forbids_in_auction(s: Any, action: int) -> int:
+def forbids_in_auction(s: State, action: int) -> int:
     if action == a.PASS:
         return auction.forbids_passing(s)
     if action == a.BID_BARE:
@@ -311,7 +310,7 @@ def forbids_in_auction(s: Any, action: int) -> int:
 
 
 @rule
-def forbids_with_god(s: Any, step: int, action: int) -> int:
+def forbids_with_god(s: State, step: int, action: int) -> int:
     """Enlil's laying and the gifts."""
     seat = int(s.to_move)
     if step == ENLIL_STEP:
@@ -324,7 +323,7 @@ def forbids_with_god(s: Any, step: int, action: int) -> int:
 
 
 @rule
-def forbids_with_lyre(s: Any, step: int, action: int) -> int:
+def forbids_with_lyre(s: State, step: int, action: int) -> int:
     """Lyre's discovery: beside the others, or with `lyre = normal` as in a normal laying (URUK-13.4, 13.6)."""
     seat = int(s.to_move)
     if action == a.DECLINE:

@@ -6,7 +6,7 @@ do: `forbids` alone says what is legal, and why not.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -40,6 +40,7 @@ from tablee.games.uruk.rules.state import (
     SPOTS,
     STEP_NAMES,
     TYPES,
+    State,
 )  # fmt: skip
 
 NO_TYPE: Final = TYPES
@@ -62,7 +63,7 @@ WHERE[[SOURCE, GET_STEP]] = SHOWN
 
 
 @rule
-def types_in_reach(s: Any, step: int) -> int:
+def types_in_reach(s: State, step: int) -> int:
     """One bit a type, and that of NO_TYPE. A card that is being replaced counts as one in hand (URUK-5.12)."""
     where, seat, reach = WHERE[step], int(s.to_move), 1 << NO_TYPE
     if where == IN_HAND:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.cards import colour_in_display, discard_card, discard_from_hand, end_move, note
@@ -59,6 +57,7 @@ from tablee.games.uruk.rules.state import (
     SPOTS,
     TYPES,
     ZIGGURAT,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import (
     cubes_in_supply,
@@ -74,7 +73,7 @@ from tablee.games.uruk.rules.tableau import (
 
 
 @rule
-def richest(s: Any, colour: int) -> int:
+def richest(s: State, colour: int) -> int:
     """The most cubes of a colour that another player has in stock (URUK-6.4)."""
     most = 0
     for seat in range(s.players):
@@ -84,13 +83,13 @@ def richest(s: Any, colour: int) -> int:
 
 
 @rule
-def can_rob(s: Any, colour: int) -> bool:
+def can_rob(s: State, colour: int) -> bool:
     """Somebody has such a cube, and the supply has another colour to compensate him with (URUK-6.4, 6.6)."""
     return richest(s, colour) > 0 and cubes_in_supply(s) > s.supply[colour]
 
 
 @rule
-def can_have(s: Any, colour: int) -> bool:
+def can_have(s: State, colour: int) -> bool:
     """A cube from the supply, or by shortage where that applies (URUK-6.5)."""
     if s.supply[colour] > 0:
         return True
@@ -98,13 +97,13 @@ def can_have(s: Any, colour: int) -> bool:
 
 
 @rule
-def can_produce(s: Any, colour: int) -> bool:
+def can_produce(s: State, colour: int) -> bool:
     """The same within the action `take resources`."""
     return s.supply[colour] > 0 or can_rob(s, colour)
 
 
 @rule
-def colour_due(s: Any) -> int:
+def colour_due(s: State) -> int:
     """The first colour of which a cube is still missing, or NOWHERE (URUK-6.7)."""
     for k in range(COLOURS):
         if s.due[k] > 0:
@@ -113,7 +112,7 @@ def colour_due(s: Any) -> int:
 
 
 @rule
-def drop_what_cannot_be_had(s: Any) -> None:
+def drop_what_cannot_be_had(s: State) -> None:
     """Missing cubes that nobody can give fall short."""
     for k in range(COLOURS):
         if s.due[k] > 0 and not can_rob(s, k):
@@ -121,7 +120,7 @@ def drop_what_cannot_be_had(s: Any) -> None:
 
 
 @rule
-def forbids_rob(s: Any, seat: int) -> int:
+def forbids_rob(s: State, seat: int) -> int:
     """Another player with most cubes of the colour (URUK-6.3, 6.4)."""
     if seat >= s.players or seat == s.active:
         return URUK_6_4
@@ -130,7 +129,7 @@ def forbids_rob(s: Any, seat: int) -> int:
 
 
 @rule
-def forbids_spare(s: Any) -> int:
+def forbids_spare(s: State) -> int:
     """In a gain of several cubes one may be left, unless it is the last possible one of nothing (URUK-6.7)."""
     if s.card not in (ASTRONOMY, ZIGGURAT) or s.verb != PRODUCING:
         return URUK_6_3
@@ -141,7 +140,7 @@ def forbids_spare(s: Any) -> int:
 
 
 @rule
-def forbids_compensation(s: Any, colour: int) -> int:
+def forbids_compensation(s: State, colour: int) -> int:
     """Another colour that the supply has (URUK-6.3, 6.6)."""
     if colour == s.colour:
         return URUK_6_3
@@ -149,13 +148,13 @@ def forbids_compensation(s: Any, colour: int) -> int:
 
 
 @rule
-def ask_robbery(s: Any, colour: int) -> None:
+def ask_robbery(s: State, colour: int) -> None:
     s.colour = colour
     s.step = ROB_STEP
 
 
 @rule
-def rob(s: Any, seat: int) -> None:
+def rob(s: State, seat: int) -> None:
     """The cube changes hands; the player robbed chooses his compensation."""
     s.stock[seat, s.colour] -= 1
     s.stock[s.active, s.colour] += 1
@@ -167,7 +166,7 @@ def rob(s: Any, seat: int) -> None:
 
 
 @rule
-def compensate(s: Any, colour: int) -> None:
+def compensate(s: State, colour: int) -> None:
     s.supply[colour] -= 1
     s.stock[s.rival, colour] += 1
     note(s, ROBBED + COLOURS * int(s.rival) + colour)
@@ -178,7 +177,7 @@ def compensate(s: Any, colour: int) -> None:
 
 
 @rule
-def forbids_source(s: Any, card: int) -> int:
+def forbids_source(s: State, card: int) -> int:
     """An own producing discovery, unused, that gives at least one cube (URUK-3.6, 6.1)."""
     seat = s.active
     if not has_laid(s, seat, card):
@@ -206,7 +205,7 @@ def forbids_source(s: Any, card: int) -> int:
 
 
 @rule
-def any_colour(s: Any, card: int) -> bool:
+def any_colour(s: State, card: int) -> bool:
     for k in range(COLOURS):
         if forbids_colour(s, card, k) == ALLOWED:
             return True
@@ -214,7 +213,7 @@ def any_colour(s: Any, card: int) -> bool:
 
 
 @rule
-def forbids_colour(s: Any, card: int, colour: int) -> int:
+def forbids_colour(s: State, card: int, colour: int) -> int:
     """A colour that Pulley or Sewer shows, that lies on Road, or that Astronomy sees in the display."""
     if card == ROAD:
         return ALLOWED if s.on_road[s.active, colour] > 0 else URUK_6_12
@@ -227,7 +226,7 @@ def forbids_colour(s: Any, card: int, colour: int) -> int:
 
 
 @rule
-def ziggurat_gives(s: Any) -> bool:
+def ziggurat_gives(s: State) -> bool:
     """A colour that is not in stock can be had (URUK-6.25, 6.26)."""
     for k in range(COLOURS):
         if s.stock[s.active, k] == 0 and can_produce(s, k):
@@ -236,7 +235,7 @@ def ziggurat_gives(s: Any) -> bool:
 
 
 @rule
-def can_take_resources(s: Any) -> bool:
+def can_take_resources(s: State) -> bool:
     for k in range(s.laid_count[s.active]):
         if forbids_source(s, int(s.laid[s.active, k])) == ALLOWED:
             return True
@@ -244,7 +243,7 @@ def can_take_resources(s: Any) -> bool:
 
 
 @rule
-def choose_source(s: Any, card: int) -> None:
+def choose_source(s: State, card: int) -> None:
     """Cubes from the card at once, a choice of colour, or cubes from the supply."""
     seat = s.active
     s.card = card
@@ -274,14 +273,14 @@ def choose_source(s: Any, card: int) -> None:
 
 
 @rule
-def take_from_card(s: Any, colour: int, cubes: int) -> None:
+def take_from_card(s: State, colour: int, cubes: int) -> None:
     if cubes > 0:
         s.stock[s.active, colour] += cubes
         s.gained[colour] = 1
 
 
 @rule
-def choose_colour(s: Any, colour: int) -> None:
+def choose_colour(s: State, colour: int) -> None:
     if s.card == ROAD:
         s.on_road[s.active, colour] -= 1
         take_from_card(s, colour, 1)
@@ -293,7 +292,7 @@ def choose_colour(s: Any, colour: int) -> None:
 
 
 @rule
-def take_due_from_supply(s: Any) -> None:
+def take_due_from_supply(s: State) -> None:
     """All that the supply has comes first; what is missing is handled cube by cube (URUK-6.7)."""
     for k in range(COLOURS):
         cubes = min(int(s.due[k]), int(s.supply[k]))
@@ -305,7 +304,7 @@ def take_due_from_supply(s: Any) -> None:
 
 
 @rule
-def ask_what_is_missing(s: Any) -> None:
+def ask_what_is_missing(s: State) -> None:
     drop_what_cannot_be_had(s)
     missing = colour_due(s)
     if missing == NOWHERE:
@@ -315,7 +314,7 @@ def ask_what_is_missing(s: Any) -> None:
 
 
 @rule
-def after_compensation(s: Any) -> None:
+def after_compensation(s: State) -> None:
     """The cube that was missing is there: on with the gain, or with the exchange."""
     s.due[s.colour] -= 1
     if s.verb == PRODUCING:
@@ -325,14 +324,14 @@ def after_compensation(s: Any) -> None:
 
 
 @rule
-def spare_rival(s: Any) -> None:
+def spare_rival(s: State) -> None:
     note(s, NOT_ROBBED)
     s.due[s.colour] -= 1
     ask_what_is_missing(s)
 
 
 @rule
-def finish_resources(s: Any) -> None:
+def finish_resources(s: State) -> None:
     """One use; Astronomy discards the display cards of the colour, in spot order (URUK-6.23, 6.24)."""
     if s.card == ASTRONOMY:
         for spot in range(SPOTS):
@@ -345,7 +344,7 @@ def finish_resources(s: Any) -> None:
 
 
 @rule
-def finish_action(s: Any) -> None:
+def finish_action(s: State) -> None:
     """An action is complete: back to the choice of the next."""
     s.actions_left -= 1
     end_move(s)
@@ -357,12 +356,12 @@ def finish_action(s: Any) -> None:
 
 
 @rule
-def left_to_exchange(s: Any, card: int) -> int:
+def left_to_exchange(s: State, card: int) -> int:
     return s.hand[s.active, card] - s.picked[card]
 
 
 @rule
-def forbids_exchange(s: Any, card: int) -> int:
+def forbids_exchange(s: State, card: int) -> int:
     """A hand card whose type is laid somewhere and whose cube can be had (URUK-7.1, 7.3, 7.4)."""
     if left_to_exchange(s, card) <= 0:
         return URUK_7_1
@@ -372,12 +371,12 @@ def forbids_exchange(s: Any, card: int) -> int:
 
 
 @rule
-def forbids_end_of_exchange(s: Any) -> int:
+def forbids_end_of_exchange(s: State) -> int:
     return ALLOWED if s.got > 0 else URUK_7_2
 
 
 @rule
-def can_exchange(s: Any) -> bool:
+def can_exchange(s: State) -> bool:
     for seat in range(s.players):
         for k in range(s.laid_count[seat]):
             if forbids_exchange(s, int(s.laid[seat, k])) == ALLOWED:
@@ -386,7 +385,7 @@ def can_exchange(s: Any) -> bool:
 
 
 @rule
-def exchange_card(s: Any, card: int) -> None:
+def exchange_card(s: State, card: int) -> None:
     """The card is put down in its turn; its cube comes from the supply, or from the richest player."""
     s.picked[card] += 1
     note(s, card)
@@ -401,12 +400,12 @@ def exchange_card(s: Any, card: int) -> None:
 
 
 @rule
-def ask_exchange(s: Any) -> None:
+def ask_exchange(s: State) -> None:
     s.step = EXCHANGE_STEP
 
 
 @rule
-def finish_exchange(s: Any) -> None:
+def finish_exchange(s: State) -> None:
     """The discard gets the cards in the order in which they were exchanged (URUK-4.12)."""
     for k in range(s.trail_count):
         if s.trail[k] < TYPES:
@@ -418,7 +417,7 @@ def finish_exchange(s: Any) -> None:
 
 
 @rule
-def feeds_pipe_of(s: Any, owner: int) -> bool:
+def feeds_pipe_of(s: State, owner: int) -> bool:
     """Whether the active player is one whose gains fill this player's Pipe (URUK-6.17, option pipe)."""
     discs = discs_of(s, s.active)
     if s.options[PIPE_RULE] == PIPE_MORE:
@@ -430,13 +429,13 @@ def feeds_pipe_of(s: Any, owner: int) -> bool:
 
 
 @rule
-def has_played_last_turn(s: Any, seat: int) -> bool:
+def has_played_last_turn(s: State, seat: int) -> bool:
     """In the final round, those before the active player have no turn left (URUK-6.28)."""
     return in_final_round(s) and (seat - s.first) % s.players <= (s.active - s.first) % s.players
 
 
 @rule
-def forbids_fill(s: Any, colour: int) -> int:
+def forbids_fill(s: State, colour: int) -> int:
     """A colour gained in this turn that the supply has (URUK-6.18, 6.20)."""
     if s.gained[colour] == 0:
         return URUK_6_18
@@ -444,7 +443,7 @@ def forbids_fill(s: Any, colour: int) -> int:
 
 
 @rule
-def pipe_is_asked(s: Any, owner: int) -> bool:
+def pipe_is_asked(s: State, owner: int) -> bool:
     """The owner of a Pipe that is not full, of a feeding turn, with a colour to choose."""
     if owner == s.active or not has_laid(s, owner, CLAY_PIPE) or cubes_on_pipe(s, owner) >= FULL_PIPE:
         return False
@@ -457,6 +456,6 @@ def pipe_is_asked(s: Any, owner: int) -> bool:
 
 
 @rule
-def fill_pipe(s: Any, owner: int, colour: int) -> None:
+def fill_pipe(s: State, owner: int, colour: int) -> None:
     s.supply[colour] -= 1
     s.on_pipe[owner, colour] += 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.cards import cards_of_colour, discard_card, discard_picked
@@ -57,6 +55,7 @@ from tablee.games.uruk.rules.state import (
     TYPES,
     VAULT,
     VILLAGE_ONLY,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import cubes_of, give_up_event, has_laid, lowest_epoch, place_of, trigger_end
 
@@ -64,7 +63,7 @@ from tablee.games.uruk.rules.tableau import cubes_of, give_up_event, has_laid, l
 
 
 @rule
-def full_price(s: Any, epoch: int, place: int) -> int:
+def full_price(s: State, epoch: int, place: int) -> int:
     """Cubes asked for a disc: in I the level of the discovery, else what the epoch card says (URUK-8.4, 8.5)."""
     if PRICE[epoch] == 0:
         return LEVEL[place]
@@ -74,7 +73,7 @@ def full_price(s: Any, epoch: int, place: int) -> int:
 
 
 @rule
-def price_of(s: Any, epoch: int, place: int, mark: int) -> int:
+def price_of(s: State, epoch: int, place: int, mark: int) -> int:
     """The price with a reduction (URUK-8.8, 8.15)."""
     price = full_price(s, epoch, place)
     if mark == HALF:
@@ -87,7 +86,7 @@ def price_of(s: Any, epoch: int, place: int, mark: int) -> int:
 
 
 @rule
-def repeats_allowed(s: Any, epoch: int) -> int:
+def repeats_allowed(s: State, epoch: int) -> int:
     """How many cubes may repeat a colour that is paid already (URUK-8.7)."""
     if PRICE[epoch] == 0:
         return TYPES
@@ -104,12 +103,12 @@ def colour_asked(epoch: int, place: int) -> int:
 
 
 @rule
-def halves_a_disc(s: Any, event: int) -> bool:
+def halves_a_disc(s: State, event: int) -> bool:
     return event == MARDUK or (event == NANNAR and s.options[NANNAR_LAYS] == 0)
 
 
 @rule
-def favour_held(s: Any, seat: int) -> int:
+def favour_held(s: State, seat: int) -> int:
     """The oldest card kept that halves the next disc, or NO_CARD."""
     for k in range(KEPT):
         if halves_a_disc(s, s.keeps[seat, k]):
@@ -118,7 +117,7 @@ def favour_held(s: Any, seat: int) -> int:
 
 
 @rule
-def must_halve(s: Any, seat: int) -> bool:
+def must_halve(s: State, seat: int) -> bool:
     return s.options[FREE_FAVOUR] == 0 and favour_held(s, seat) != NO_CARD
 
 
@@ -126,13 +125,13 @@ def must_halve(s: Any, seat: int) -> bool:
 
 
 @rule
-def well_helps(s: Any, seat: int, place: int) -> bool:
+def well_helps(s: State, seat: int, place: int) -> bool:
     """Draw-well: for a village, once a turn (URUK-8.16, 8.19)."""
     return has_laid(s, seat, DRAW_WELL) and s.used[DRAW_WELL] == 0 and s.discs[seat, place_of(s, seat, place)] == 0
 
 
 @rule
-def paid_of_colour(s: Any, colour: int) -> int:
+def paid_of_colour(s: State, colour: int) -> int:
     """Cubes and cards of a colour picked so far."""
     count = int(s.paid[colour])
     for rank in range(FIRST_RANK[colour], FIRST_RANK[colour + 1]):
@@ -141,7 +140,7 @@ def paid_of_colour(s: Any, colour: int) -> int:
 
 
 @rule
-def fits(s: Any, place: int, cubes: int, cards: int, first_colour: int, first_rank: int) -> bool:
+def fits(s: State, place: int, cubes: int, cards: int, first_colour: int, first_rank: int) -> bool:
     """Whether so many cubes, from a colour on, and cards, from a rank on, can complete the payment. An item of a colour
     that is not paid yet is free, every other one is a repeat (URUK-8.7)."""
     seat, epoch = s.active, lowest_epoch(s)
@@ -171,7 +170,7 @@ def fits(s: Any, place: int, cubes: int, cards: int, first_colour: int, first_ra
 
 
 @rule
-def cards_needed(s: Any, place: int, price: int) -> int:
+def cards_needed(s: State, place: int, price: int) -> int:
     """The smallest number of Draw-well cards with which a payment exists, or NOWHERE if there is none (URUK-8.17)."""
     most = price if well_helps(s, s.active, place) else 0
     for cards in range(most + 1):
@@ -184,7 +183,7 @@ def cards_needed(s: Any, place: int, price: int) -> int:
 
 
 @rule
-def forbids_mark_on(s: Any, place: int, mark: int) -> int:
+def forbids_mark_on(s: State, place: int, mark: int) -> int:
     """Vault, Coinage on itself, a favour, or nothing; each unused and payable (URUK-8.10 to 8.15, 8.22)."""
     seat = s.active
     if mark == HALF:
@@ -209,7 +208,7 @@ def forbids_mark_on(s: Any, place: int, mark: int) -> int:
 
 
 @rule
-def forbids_disc(s: Any, place: int) -> int:
+def forbids_disc(s: State, place: int) -> int:
     """An own place with room, for which some payment exists (URUK-8.1 to 8.5)."""
     seat, epoch = s.active, lowest_epoch(s)
     at = place_of(s, seat, place)
@@ -226,7 +225,7 @@ def forbids_disc(s: Any, place: int) -> int:
 
 
 @rule
-def can_settle(s: Any) -> bool:
+def can_settle(s: State) -> bool:
     if lowest_epoch(s) == NOWHERE:
         return False
     for k in range(s.laid_count[s.active]):
@@ -236,7 +235,7 @@ def can_settle(s: Any) -> bool:
 
 
 @rule
-def choose_disc(s: Any, place: int) -> None:
+def choose_disc(s: State, place: int) -> None:
     s.place = place
     if must_halve(s, s.active):
         choose_reduction(s, HALF)
@@ -245,7 +244,7 @@ def choose_disc(s: Any, place: int) -> None:
 
 
 @rule
-def choose_reduction(s: Any, mark: int) -> None:
+def choose_reduction(s: State, mark: int) -> None:
     """The price is settled: how many cubes, and how many cards in their stead."""
     s.mark = mark
     s.owed = price_of(s, lowest_epoch(s), int(s.place), mark)
@@ -261,14 +260,14 @@ def choose_reduction(s: Any, mark: int) -> None:
 
 
 @rule
-def is_asked(s: Any, colour: int) -> bool:
+def is_asked(s: State, colour: int) -> bool:
     """Epoch I asks for one colour alone."""
     asked = colour_asked(lowest_epoch(s), int(s.place))
     return asked in (NO_COLOUR, colour)
 
 
 @rule
-def forbids_cube(s: Any, colour: int) -> int:
+def forbids_cube(s: State, colour: int) -> int:
     if s.last > COLOURS or colour + 1 < s.last or s.paid[colour] >= s.stock[s.active, colour]:
         return URUK_8_7
     if not is_asked(s, colour):
@@ -277,7 +276,7 @@ def forbids_cube(s: Any, colour: int) -> int:
 
 
 @rule
-def forbids_well_card(s: Any, card: int) -> int:
+def forbids_well_card(s: State, card: int) -> int:
     """A card of the colour instead of a missing cube (URUK-8.16, 8.17)."""
     if not well_helps(s, s.active, int(s.place)):
         return URUK_8_19 if s.used[DRAW_WELL] else URUK_8_16
@@ -292,7 +291,7 @@ def forbids_well_card(s: Any, card: int) -> int:
 
 
 @rule
-def completes_with_cube(s: Any, colour: int) -> bool:
+def completes_with_cube(s: State, colour: int) -> bool:
     """Whether the payment can be completed after one more cube."""
     place, left = int(s.place), s.owed - 1
     least, most = int(s.owed_cards), int(s.owed_cards)
@@ -307,7 +306,7 @@ def completes_with_cube(s: Any, colour: int) -> bool:
 
 
 @rule
-def completes_with_card(s: Any, card: int) -> bool:
+def completes_with_card(s: State, card: int) -> bool:
     """The same after a card; only cards can follow it."""
     s.picked[card] += 1
     fine = fits(s, int(s.place), 0, s.owed - 1, COLOURS, RANK[card])
@@ -316,14 +315,14 @@ def completes_with_card(s: Any, card: int) -> bool:
 
 
 @rule
-def pay_cube(s: Any, colour: int) -> None:
+def pay_cube(s: State, colour: int) -> None:
     s.paid[colour] += 1
     s.last = colour + 1
     one_paid(s)
 
 
 @rule
-def pay_well_card(s: Any, card: int) -> None:
+def pay_well_card(s: State, card: int) -> None:
     s.picked[card] += 1
     s.last = COLOURS + 1 + RANK[card]
     if s.owed_cards != ANY_NUMBER:
@@ -332,14 +331,14 @@ def pay_well_card(s: Any, card: int) -> None:
 
 
 @rule
-def one_paid(s: Any) -> None:
+def one_paid(s: State) -> None:
     s.owed -= 1
     if s.owed == 0:
         place_disc(s)
 
 
 @rule
-def place_disc(s: Any) -> None:
+def place_disc(s: State) -> None:
     """Cubes to the supply, cards to the discard, the disc over the discovery (URUK-8.1, 8.6)."""
     seat = s.active
     for k in range(COLOURS):
@@ -357,7 +356,7 @@ def place_disc(s: Any) -> None:
 
 
 @rule
-def use_reduction(s: Any, seat: int) -> None:
+def use_reduction(s: State, seat: int) -> None:
     if s.mark == BY_VAULT:
         s.used[VAULT] = 1
     elif s.mark == BY_COINAGE:

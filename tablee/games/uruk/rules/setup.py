@@ -34,13 +34,14 @@ from tablee.games.uruk.rules.state import (
     STORES,
     TYPES,
     VILLAGE,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import add_place
 from tablee.games.uruk.rules.turn import begin_turn
 
 
 @rule
-def setup(s: Any, players: int, seed: int) -> None:
+def setup(s: State, players: int, seed: int) -> None:
     """A new game: it depends only on the seed, the number of players and the options."""
     words = np.empty(WORDS, np.uint64)
     open_stream(words, seed, 0)
@@ -56,7 +57,7 @@ def setup(s: Any, players: int, seed: int) -> None:
     begin_turn(s, int(s.first))
 
 
-def deal_for(s: Any, players: int, stores: list[int]) -> None:
+def deal_for(s: State, players: int, stores: list[int]) -> None:
     """The state after set-up with these level-1 cards, for #1, #2 …; the rest is the deal of seed 0 (`new:`)."""
     words = stream(0)
     clear(s, players)
@@ -66,7 +67,7 @@ def deal_for(s: Any, players: int, stores: list[int]) -> None:
 
 
 @rule
-def clear(s: Any, players: int) -> None:
+def clear(s: State, players: int) -> None:
     """An empty table: all cubes in the supply, every card and disc in the box."""
     s.players = players
     for seat in range(SEATS):
@@ -87,7 +88,7 @@ def clear(s: Any, players: int) -> None:
 
 
 @rule
-def found_tribes(s: Any, stores: Any) -> None:
+def found_tribes(s: State, stores: Any) -> None:
     """A level-1 card with a village and three cubes for each, and the discs of the epochs (URUK-2.2, 2.9 to 2.12)."""
     for k in range(s.players):
         seat, card = (s.first + k) % s.players, stores[k]
@@ -99,7 +100,7 @@ def found_tribes(s: Any, stores: Any) -> None:
 
 
 @rule
-def deal(s: Any, words: Stream) -> None:
+def deal(s: State, words: Stream) -> None:
     """Five level-2 cards for each, three to the display, some to the discard; the rest is the deck's upper segment,
     levels 3 and 4 and the events its lower one (URUK-2.4 to 2.8)."""
     twos = np.empty(ALL_CARDS, np.int64)

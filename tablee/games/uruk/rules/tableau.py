@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.games.uruk.rules.state import (
     CITY,
@@ -22,16 +20,17 @@ from tablee.games.uruk.rules.state import (
     SPOTS,
     STORES,
     WATER_CLOCK,
+    State,
 )  # fmt: skip
 
 
 @rule
-def clockwise(s: Any, seat: int) -> int:
+def clockwise(s: State, seat: int) -> int:
     return (seat + 1) % s.players
 
 
 @rule
-def place_of(s: Any, seat: int, card: int) -> int:
+def place_of(s: State, seat: int, card: int) -> int:
     """Which place of the tableau a discovery lies on, or NOWHERE."""
     for k in range(s.laid_count[seat]):
         if s.laid[seat, k] == card:
@@ -40,12 +39,12 @@ def place_of(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def has_laid(s: Any, seat: int, card: int) -> bool:
+def has_laid(s: State, seat: int, card: int) -> bool:
     return place_of(s, seat, card) != NOWHERE
 
 
 @rule
-def laid_by_anybody(s: Any, card: int) -> bool:
+def laid_by_anybody(s: State, card: int) -> bool:
     """Laid now in any tableau (URUK-7.3)."""
     for seat in range(s.players):
         if place_of(s, seat, card) != NOWHERE:
@@ -54,7 +53,7 @@ def laid_by_anybody(s: Any, card: int) -> bool:
 
 
 @rule
-def highest_level(s: Any, seat: int) -> int:
+def highest_level(s: State, seat: int) -> int:
     """An empty tableau counts as level 1 (URUK-5.8)."""
     highest = 1
     for k in range(s.laid_count[seat]):
@@ -63,13 +62,13 @@ def highest_level(s: Any, seat: int) -> int:
 
 
 @rule
-def room_for_new(s: Any, seat: int) -> bool:
+def room_for_new(s: State, seat: int) -> bool:
     """Five places, six while Water clock is laid (URUK-5.9, 5.20, 5.25)."""
     return s.laid_count[seat] < (PLACES_WITH_CLOCK if has_laid(s, seat, WATER_CLOCK) else PLACES)
 
 
 @rule
-def discs_of(s: Any, seat: int) -> int:
+def discs_of(s: State, seat: int) -> int:
     """A player's discs: village 1, city 2 (URUK-8.21)."""
     count = 0
     for k in range(s.laid_count[seat]):
@@ -78,7 +77,7 @@ def discs_of(s: Any, seat: int) -> int:
 
 
 @rule
-def cities_of(s: Any, seat: int) -> int:
+def cities_of(s: State, seat: int) -> int:
     count = 0
     for k in range(s.laid_count[seat]):
         if s.discs[seat, k] == CITY:
@@ -87,7 +86,7 @@ def cities_of(s: Any, seat: int) -> int:
 
 
 @rule
-def alone_with_fewest_discs(s: Any) -> int:
+def alone_with_fewest_discs(s: State) -> int:
     """The seat that alone has the fewest discs, or NOWHERE (URUK-10.34, 10.35)."""
     fewest, who = 127, NOWHERE
     for seat in range(s.players):
@@ -103,7 +102,7 @@ def alone_with_fewest_discs(s: Any) -> int:
 
 
 @rule
-def add_place(s: Any, seat: int, card: int, discs: int) -> None:
+def add_place(s: State, seat: int, card: int, discs: int) -> None:
     """Places are kept in the order of ids; it has no meaning."""
     k = int(s.laid_count[seat])
     while k > 0 and s.laid[seat, k - 1] > card:
@@ -114,7 +113,7 @@ def add_place(s: Any, seat: int, card: int, discs: int) -> None:
 
 
 @rule
-def remove_place(s: Any, seat: int, card: int) -> int:
+def remove_place(s: State, seat: int, card: int) -> int:
     """Take a discovery away, its cubes go to the supply (URUK-5.23); return the discs that lay on its place."""
     at = place_of(s, seat, card)
     discs = int(s.discs[seat, at])
@@ -128,7 +127,7 @@ def remove_place(s: Any, seat: int, card: int) -> int:
 
 
 @rule
-def empty_card(s: Any, seat: int, card: int) -> None:
+def empty_card(s: State, seat: int, card: int) -> None:
     """The cubes on a card go to the supply."""
     if card < STORES:
         s.supply[COLOUR[card]] += s.store[card]
@@ -143,7 +142,7 @@ def empty_card(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def fill_card(s: Any, seat: int, card: int) -> None:
+def fill_card(s: State, seat: int, card: int) -> None:
     """Level-1 cards get 3 cubes, Road one for each display card, as far as the supply goes (URUK-5.22, 6.11, 6.5)."""
     if card < STORES:
         cubes = min(FULL_STORE, s.supply[COLOUR[card]])
@@ -161,7 +160,7 @@ def fill_card(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def lowest_epoch(s: Any) -> int:
+def lowest_epoch(s: State) -> int:
     """The lowest-numbered epoch card that still has a disc, or NOWHERE."""
     for epoch in range(EPOCHS):
         if s.epochs[epoch] > 0:
@@ -170,7 +169,7 @@ def lowest_epoch(s: Any) -> int:
 
 
 @rule
-def trigger_end(s: Any) -> None:
+def trigger_end(s: State) -> None:
     """When the last disc leaves the epoch cards the pool goes to IV, once; a last round follows (URUK-12.1 to 12.3)."""
     if s.final_round == 0 and lowest_epoch(s) == NOWHERE:
         s.final_round = s.round_number + 1
@@ -179,7 +178,7 @@ def trigger_end(s: Any) -> None:
 
 
 @rule
-def in_final_round(s: Any) -> bool:
+def in_final_round(s: State) -> bool:
     return s.final_round > 0 and s.round_number >= s.final_round
 
 
@@ -187,7 +186,7 @@ def in_final_round(s: Any) -> bool:
 
 
 @rule
-def cubes_in_supply(s: Any) -> int:
+def cubes_in_supply(s: State) -> int:
     count = 0
     for k in range(COLOURS):
         count += s.supply[k]
@@ -195,7 +194,7 @@ def cubes_in_supply(s: Any) -> int:
 
 
 @rule
-def cubes_of(s: Any, seat: int) -> int:
+def cubes_of(s: State, seat: int) -> int:
     """Cubes in stock; those on cards are nobody's (URUK-6.8)."""
     count = 0
     for k in range(COLOURS):
@@ -204,7 +203,7 @@ def cubes_of(s: Any, seat: int) -> int:
 
 
 @rule
-def cubes_on_pipe(s: Any, seat: int) -> int:
+def cubes_on_pipe(s: State, seat: int) -> int:
     count = 0
     for k in range(COLOURS):
         count += s.on_pipe[seat, k]
@@ -212,13 +211,13 @@ def cubes_on_pipe(s: Any, seat: int) -> int:
 
 
 @rule
-def gain_cubes(s: Any, seat: int, colour: int, cubes: int) -> None:
+def gain_cubes(s: State, seat: int, colour: int, cubes: int) -> None:
     s.supply[colour] -= cubes
     s.stock[seat, colour] += cubes
 
 
 @rule
-def gain_in_turn(s: Any, colour: int, cubes: int) -> None:
+def gain_in_turn(s: State, colour: int, cubes: int) -> None:
     """The active player gains cubes from the supply; the colour is remembered for Pipes (URUK-6.19)."""
     gain_cubes(s, s.active, colour, cubes)
     s.gained[colour] = 1
@@ -228,7 +227,7 @@ def gain_in_turn(s: Any, colour: int, cubes: int) -> None:
 
 
 @rule
-def keep_event(s: Any, seat: int, event: int) -> None:
+def keep_event(s: State, seat: int, event: int) -> None:
     for k in range(KEPT):
         if s.keeps[seat, k] == NO_CARD:
             s.keeps[seat, k] = event
@@ -236,7 +235,7 @@ def keep_event(s: Any, seat: int, event: int) -> None:
 
 
 @rule
-def keeps_event(s: Any, seat: int, event: int) -> bool:
+def keeps_event(s: State, seat: int, event: int) -> bool:
     for k in range(KEPT):
         if s.keeps[seat, k] == event:
             return True
@@ -244,7 +243,7 @@ def keeps_event(s: Any, seat: int, event: int) -> bool:
 
 
 @rule
-def give_up_event(s: Any, seat: int, event: int) -> None:
+def give_up_event(s: State, seat: int, event: int) -> None:
     """Take a kept card away; the older ones stay in front."""
     k = 0
     while s.keeps[seat, k] != event:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.jit import rule
 from tablee.engine.verbs import NOBODY
 from tablee.games.uruk.rules.clauses import URUK_3_16, URUK_12_6
@@ -20,12 +18,13 @@ from tablee.games.uruk.rules.state import (
     ROUND_CAP,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import clockwise, has_laid, in_final_round
 
 
 @rule
-def begin_turn(s: Any, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """Three actions, one under the volcano (URUK-3.2, 10.51)."""
     s.active, s.to_move = seat, seat
     s.phase, s.step = TURN, ACT
@@ -33,7 +32,7 @@ def begin_turn(s: Any, seat: int) -> None:
 
 
 @rule
-def close_turn(s: Any) -> None:
+def close_turn(s: State) -> None:
     """Use marks, gained colours and a volcano flag just served are cleared (URUK-11.4)."""
     for card in range(TYPES):
         s.used[card] = 0
@@ -44,7 +43,7 @@ def close_turn(s: Any) -> None:
 
 
 @rule
-def pass_turn(s: Any) -> None:
+def pass_turn(s: State) -> None:
     """The next player, or the end after the final round or the cap (URUK-11.6, 12.4, 12.6, 3.16)."""
     following = clockwise(s, s.active)
     if following != s.first:
@@ -57,13 +56,13 @@ def pass_turn(s: Any) -> None:
 
 
 @rule
-def is_capped(s: Any) -> bool:
+def is_capped(s: State) -> bool:
     """The safety stop: the end has not been triggered in so many rounds (URUK-3.16)."""
     return s.final_round == 0 and 0 < s.options[ROUND_CAP] <= s.round_number
 
 
 @rule
-def ask_lyre(s: Any, seat: int) -> None:
+def ask_lyre(s: State, seat: int) -> None:
     """The next Lyre owner from this seat on, clockwise from #1; then the game is over (URUK-13.3)."""
     for _ in range(s.players):
         if has_laid(s, seat, LYRE):
@@ -76,12 +75,12 @@ def ask_lyre(s: Any, seat: int) -> None:
 
 
 @rule
-def ask_lyre_of(s: Any, seat: int) -> None:
+def ask_lyre_of(s: State, seat: int) -> None:
     s.phase, s.step, s.to_move = LYRES, LYRE_STEP, seat
 
 
 @rule
-def after_lyre(s: Any, seat: int) -> None:
+def after_lyre(s: State, seat: int) -> None:
     following = clockwise(s, seat)
     if following == s.first:
         end_game(s)
@@ -90,6 +89,6 @@ def after_lyre(s: Any, seat: int) -> None:
 
 
 @rule
-def end_game(s: Any) -> None:
+def end_game(s: State) -> None:
     s.phase, s.step, s.to_move = OVER, OVER_STEP, NOBODY
     s.ended_by = URUK_12_6 if s.final_round > 0 else URUK_3_16

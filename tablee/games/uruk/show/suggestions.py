@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tablee.engine.clauses import ALLOWED
@@ -24,6 +22,7 @@ from tablee.games.uruk.rules.state import (
     NO_MARK,
     RANK,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import has_laid, lowest_epoch
 
@@ -56,7 +55,7 @@ class Settling(msgspec.Struct, frozen=True):
 # Laying
 
 
-def layings(s: Any, seat: int) -> tuple[Laying, ...]:
+def layings(s: State, seat: int) -> tuple[Laying, ...]:
     """Every discovery in hand on every place where it can be paid, with the fewest cards."""
     found: list[Laying] = []
     for card in range(TYPES):
@@ -66,7 +65,7 @@ def layings(s: Any, seat: int) -> tuple[Laying, ...]:
     return tuple(found)
 
 
-def places(s: Any, seat: int, card: int) -> list[int]:
+def places(s: State, seat: int, card: int) -> list[int]:
     """Where a discovery can lie and be paid; Lyre's lies beside the others, beyond all room (URUK-13.6)."""
     if s.phase == LYRES and not s.options[LYRE_NORMAL]:
         return [NEW_PLACE] if laying.missing_at_least(s, seat, card, NEW_PLACE) <= 0 else []
@@ -74,7 +73,7 @@ def places(s: Any, seat: int, card: int) -> list[int]:
     return [place for place in everywhere if laying.forbids_place(s, seat, card, place) == ALLOWED]
 
 
-def cheapest_laying(s: Any, seat: int, card: int, place: int) -> Laying:
+def cheapest_laying(s: State, seat: int, card: int, place: int) -> Laying:
     mark = NO_MARK
     if laying.must_lay_at_half(s, seat):
         mark = HALF
@@ -92,13 +91,13 @@ def cheapest_laying(s: Any, seat: int, card: int, place: int) -> Laying:
     return Laying(CODES[card], where, MARKS[mark], owed + 1, pay, line)
 
 
-def regret(s: Any, seat: int, card: int) -> int:
+def regret(s: State, seat: int, card: int) -> int:
     """How much one would rather keep a card: high levels, and sets that could be laid."""
     useful = not has_laid(s, seat, card)
     return 2 * int(LEVEL[card]) + (3 * int(s.hand[seat, card]) if useful else 0)
 
 
-def cheapest_pairs(s: Any, seat: int, card: int, place: int, count: int) -> list[tuple[int, int]]:
+def cheapest_pairs(s: State, seat: int, card: int, place: int, count: int) -> list[tuple[int, int]]:
     """Pairs of one colour that one can best do without; a replaced card is in hand."""
     piles: list[list[int]] = [[] for _ in range(COLOURS)]
     for other in range(TYPES):
@@ -115,7 +114,7 @@ def cheapest_pairs(s: Any, seat: int, card: int, place: int, count: int) -> list
 # Discs
 
 
-def settlings(s: Any) -> tuple[Settling, ...]:
+def settlings(s: State) -> tuple[Settling, ...]:
     """Every place and reduction with which the next disc can be paid."""
     seat, found = int(s.active), []
     for place in (int(p) for p in s.laid[seat][: int(s.laid_count[seat])]):
@@ -127,7 +126,7 @@ def settlings(s: Any) -> tuple[Settling, ...]:
     return tuple(found)
 
 
-def cheapest_settling(s: Any, place: int, mark: int) -> Settling:
+def cheapest_settling(s: State, place: int, mark: int) -> Settling:
     """Cubes of which one has most, and as few cards as must be."""
     seat, epoch = int(s.active), int(lowest_epoch(s))
     price = int(settlement.price_of(s, epoch, place, mark))
@@ -149,7 +148,7 @@ def cheapest_settling(s: Any, place: int, mark: int) -> Settling:
     return Settling(CODES[place], REDUCTIONS[mark], price, cubes, codes, line)
 
 
-def well_cards(s: Any, seat: int, asked: int, paid: list[int], count: int, spare: int) -> tuple[str, ...]:
+def well_cards(s: State, seat: int, asked: int, paid: list[int], count: int, spare: int) -> tuple[str, ...]:
     """The cards that one can best do without, in colours that are still missing."""
     colours = list(paid)
     hand = [card for card in range(TYPES) for _ in range(s.hand[seat, card]) if asked in (-1, COLOUR[card])]

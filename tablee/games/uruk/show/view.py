@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -62,6 +62,7 @@ from tablee.games.uruk.rules.state import (
     VILLAGE_ONLY,
     WATER_CLOCK,
     ZIGGURAT,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import cities_of, discs_of, has_laid, in_final_round, lowest_epoch
 from tablee.games.uruk.show.suggestions import Laying, Settling, layings, settlings
@@ -220,13 +221,13 @@ SHOWN_TYPES: Final = tuple(
 )
 
 
-def view(s: Any, seat: int) -> View:
+def view(s: State, seat: int) -> View:
     """The table as a seat, or a spectator (-1), sees it: a move in the making is its maker's alone (DF-8)."""
     shown = s if s.to_move == seat or s.settled else before(s)
     return table(shown, seat)
 
 
-def table(s: Any, seat: int) -> View:
+def table(s: State, seat: int) -> View:
     deciding = bool(s.phase == TURN and s.step == ACT and s.to_move == seat)
     return View(
         players=int(s.players),
@@ -277,18 +278,18 @@ def code(card: int) -> str:
     return "" if card == NO_CARD else CODES[card]
 
 
-def may_lay(s: Any, seat: int, deciding: bool) -> bool:
+def may_lay(s: State, seat: int, deciding: bool) -> bool:
     return bool((deciding and s.actions_left > 0) or (s.phase == LYRES and s.to_move == seat and s.verb == NO_MOVE))
 
 
-def down_view(s: Any, seat: int) -> str:
+def down_view(s: State, seat: int) -> str:
     """The face-down card is known to who drew it, and to all once it can be worked out."""
     if s.down == NO_CARD or seat == s.active or s.down_known or s.phase == OVER:
         return code(s.down)
     return UNKNOWN
 
 
-def seat_view(s: Any, seat: int, viewer: int) -> Seat:
+def seat_view(s: State, seat: int, viewer: int) -> Seat:
     open_hand = seat == viewer or s.phase == OVER
     parts = points_view(s, seat, open_hand)
     return Seat(
@@ -313,7 +314,7 @@ def seat_view(s: Any, seat: int, viewer: int) -> Seat:
     )
 
 
-def points_view(s: Any, seat: int, open_hand: bool) -> dict[str, int]:
+def points_view(s: State, seat: int, open_hand: bool) -> dict[str, int]:
     parts = {
         "discoveries": scoring.discovery_points(s, seat),
         "lyre": scoring.lyre_points(s, seat),
@@ -324,7 +325,7 @@ def points_view(s: Any, seat: int, open_hand: bool) -> dict[str, int]:
     return {name: int(points) for name, points in parts.items() if points}
 
 
-def hand_view(s: Any, seat: int, open_hand: bool) -> tuple[Held, ...]:
+def hand_view(s: State, seat: int, open_hand: bool) -> tuple[Held, ...]:
     """Of another hand only what everybody knows to be held; in an auction such a card may be among those put up."""
     held = []
     for card in range(TYPES):
@@ -335,7 +336,7 @@ def hand_view(s: Any, seat: int, open_hand: bool) -> tuple[Held, ...]:
     return tuple(held)
 
 
-def place_view(s: Any, seat: int, k: int) -> Place:
+def place_view(s: State, seat: int, k: int) -> Place:
     card = int(s.laid[seat, k])
     return Place(
         code=CODES[card],
@@ -347,7 +348,7 @@ def place_view(s: Any, seat: int, k: int) -> Place:
     )
 
 
-def epoch_view(s: Any, epoch: int) -> Epoch:
+def epoch_view(s: State, epoch: int) -> Epoch:
     return Epoch(
         name=EPOCH_NAMES[epoch],
         discs=int(s.epochs[epoch]),
@@ -359,7 +360,7 @@ def epoch_view(s: Any, epoch: int) -> Epoch:
     )
 
 
-def bids_view(s: Any, viewer: int) -> tuple[Bid, ...]:
+def bids_view(s: State, viewer: int) -> tuple[Bid, ...]:
     if s.phase == AUCTION:
         return tuple(auction_bid(s, seat, viewer) for seat in range(s.players))
     if s.phase == SECRET:
@@ -367,13 +368,13 @@ def bids_view(s: Any, viewer: int) -> tuple[Bid, ...]:
     return ()
 
 
-def auction_bid(s: Any, seat: int, viewer: int) -> Bid:
+def auction_bid(s: State, seat: int, viewer: int) -> Bid:
     cards = tuple(CODES[card] for card in s.bid[seat][: int(s.bid_count[seat])])
     own = cards if seat == viewer else ()
     return Bid(seat, STANCES[int(s.stance[seat])], len(cards), int(auction.committed(s, seat)), own, "")
 
 
-def secret_bid(s: Any, seat: int, viewer: int) -> Bid:
+def secret_bid(s: State, seat: int, viewer: int) -> Bid:
     """A bid is in when the turn to choose has passed; without cubes nobody is asked."""
     turns = (seat - int(s.active)) % int(s.players), (int(s.to_move) - int(s.active)) % int(s.players)
     is_in = turns[0] < turns[1] or not s.stock[seat].any()
@@ -381,7 +382,7 @@ def secret_bid(s: Any, seat: int, viewer: int) -> Bid:
     return Bid(seat, "bid" if is_in else "", 0, 0, (), cubes)
 
 
-def making_view(s: Any, seat: int) -> Making:
+def making_view(s: State, seat: int) -> Making:
     """Its maker sees all of it; the others only what is settled, never a card that was drawn."""
     if s.verb == NO_MOVE:
         return Making("")
@@ -402,13 +403,13 @@ def making_view(s: Any, seat: int) -> Making:
 # What the viewer could do now
 
 
-def sources(s: Any) -> dict[str, str]:
+def sources(s: State) -> dict[str, str]:
     """Own discoveries that give cubes now, and which; where there is a choice, all the colours."""
     laid = [int(card) for card in s.laid[s.active][: int(s.laid_count[s.active])]]
     return {CODES[card]: gives(s, card) for card in laid if resources.forbids_source(s, card) == ALLOWED}
 
 
-def gives(s: Any, card: int) -> str:
+def gives(s: State, card: int) -> str:
     if card < STORES or FUNCTION_NAMES[FUNCTION[card]] == "produce":
         return COLOUR_LETTERS[COLOUR[card]]
     if card == CLAY_PIPE:
@@ -419,7 +420,7 @@ def gives(s: Any, card: int) -> str:
     return "".join(COLOUR_LETTERS[k] for k in range(COLOURS) if resources.forbids_colour(s, card, k) == ALLOWED)
 
 
-def exchanges(s: Any) -> dict[str, str]:
+def exchanges(s: State) -> dict[str, str]:
     return {
         CODES[card]: COLOUR_LETTERS[COLOUR[card]]
         for card in range(TYPES)
@@ -430,11 +431,11 @@ def exchanges(s: Any) -> dict[str, str]:
 # The score sheet
 
 
-def scores(s: Any) -> tuple[Score, ...]:
+def scores(s: State) -> tuple[Score, ...]:
     return tuple(score_of(s, seat) for seat in range(s.players))
 
 
-def score_of(s: Any, seat: int) -> Score:
+def score_of(s: State, seat: int) -> Score:
     """Discoveries by settlement and level, then Lyre, cubes, Scales and Ninurta (URUK-13.1 to 13.11)."""
     parts = discovery_parts(s, seat)
     if s.by_lyre[seat] != NO_CARD:
@@ -450,7 +451,7 @@ def score_of(s: Any, seat: int) -> Score:
     return Score(seat, int(scoring.points_of(s, seat)), tuple(parts))
 
 
-def discovery_parts(s: Any, seat: int) -> list[Part]:
+def discovery_parts(s: State, seat: int) -> list[Part]:
     """One line for all discoveries without settlement, and one for all villages, and cities, of a level."""
     places = [k for k in range(s.laid_count[seat]) if s.laid[seat, k] != s.by_lyre[seat]]
     found = Counter((int(s.discs[seat, k]), int(LEVEL[s.laid[seat, k]])) for k in places)

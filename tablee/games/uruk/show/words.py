@@ -31,6 +31,7 @@ from tablee.games.uruk.rules.state import (
     PRICE_STEP,
     STEP_NAMES,
     TURN,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import lowest_epoch
 from tablee.games.uruk.show.tell import tell
@@ -51,75 +52,75 @@ def colour_name(colour: int, t: Tongue) -> str:
 # What is asked
 
 
-def ask(s: Any, t: Tongue) -> Ask:
+def ask(s: State, t: Tongue) -> Ask:
     """The label is for everybody and says no more than the phase; the sentence is for the seat to move."""
     speak = ASKS.get(STEP_NAMES[s.step])
     sentence = speak(s, t) if speak else t(f"ask.{STEP_NAMES[s.step]}")
     return Ask(phase_label(s, t), sentence)
 
 
-def phase_label(s: Any, t: Tongue) -> str:
+def phase_label(s: State, t: Tongue) -> str:
     if s.phase == TURN:
         return t.count("ask.turn.label", int(s.actions_left))
     event = card_name(s.slot, t) if s.slot != NO_CARD else ""
     return t(f"ask.{PHASE_NAMES[s.phase]}.label", event=event)
 
 
-def ask_act(s: Any, t: Tongue) -> str:
+def ask_act(s: State, t: Tongue) -> str:
     if s.actions_left > 0:
         return t("ask.act")
     return t("ask.act.swap" if can_swap(s) else "ask.act.end")
 
 
-def about_card(s: Any, t: Tongue) -> str:
+def about_card(s: State, t: Tongue) -> str:
     return t(f"ask.{STEP_NAMES[s.step]}", card=card_name(s.card, t))
 
 
-def about_place(s: Any, t: Tongue) -> str:
+def about_place(s: State, t: Tongue) -> str:
     return t(f"ask.{STEP_NAMES[s.step]}", card=card_name(s.place, t))
 
 
-def about_colour(s: Any, t: Tongue) -> str:
+def about_colour(s: State, t: Tongue) -> str:
     return t(f"ask.{STEP_NAMES[s.step]}", colour=colour_name(s.colour, t))
 
 
-def so_many(s: Any, t: Tongue) -> str:
+def so_many(s: State, t: Tongue) -> str:
     return t.count(f"ask.{STEP_NAMES[s.step]}", int(s.owed))
 
 
-def ask_pay(s: Any, t: Tongue) -> str:
+def ask_pay(s: State, t: Tongue) -> str:
     return t.count("ask.pay", int(s.owed), card=card_name(s.card, t))
 
 
-def ask_pair(s: Any, t: Tongue) -> str:
+def ask_pair(s: State, t: Tongue) -> str:
     return t("ask.pair", colour=colour_name(COLOUR[ORDER[s.last - 1]], t))
 
 
-def ask_exchange(s: Any, t: Tongue) -> str:
+def ask_exchange(s: State, t: Tongue) -> str:
     return t("ask.exchange.more" if s.got else "ask.exchange")
 
 
-def ask_disc(s: Any, t: Tongue) -> str:
+def ask_disc(s: State, t: Tongue) -> str:
     return t("ask.disc", epoch=EPOCH_NAMES[lowest_epoch(s)])
 
 
-def ask_price(s: Any, t: Tongue) -> str:
+def ask_price(s: State, t: Tongue) -> str:
     return t.count("ask.price", int(s.owed), card=card_name(s.place, t))
 
 
-def ask_bid(s: Any, t: Tongue) -> str:
+def ask_bid(s: State, t: Tongue) -> str:
     return t("ask.bid", n=int(standing_bid(s)))
 
 
-def ask_more(s: Any, t: Tongue) -> str:
+def ask_more(s: State, t: Tongue) -> str:
     return t("ask.more", n=int(standing_bid(s)), total=int(total_with_bonus(s, s.to_move)))
 
 
-def ask_gift(s: Any, t: Tongue) -> str:
+def ask_gift(s: State, t: Tongue) -> str:
     return t.count("ask.gift", int(gift_cubes(s, s.to_move)))
 
 
-ASKS: dict[str, Callable[[Any, Tongue], str]] = {
+ASKS: dict[str, Callable[[State, Tongue], str]] = {
     "act": ask_act,
     "place": about_card,
     "discount": about_card,
@@ -148,7 +149,7 @@ ASKS: dict[str, Callable[[Any, Tongue], str]] = {
 # What a choice is called
 
 
-def label(s: Any, action: int, t: Tongue) -> str:
+def label(s: State, action: int, t: Tongue) -> str:
     """A few words for one choice."""
     found = act(action)
     speak = LABELS.get(found.kind)
@@ -163,11 +164,11 @@ def label(s: Any, action: int, t: Tongue) -> str:
     return t(key, colour=t(f"colour.{found.args[0]}"))
 
 
-def label_discount(s: Any, found: Act, t: Tongue) -> str:
+def label_discount(s: State, found: Act, t: Tongue) -> str:
     return t("label.discount", card=card_name(DISCOUNTER[COLOUR[s.card]], t))
 
 
-def label_pay(s: Any, found: Act, t: Tongue) -> str:
+def label_pay(s: State, found: Act, t: Tongue) -> str:
     """A copy, the first half of a pair, or a card in place of a cube."""
     if s.step == PRICE_STEP:
         key = "label.pay.well"
@@ -176,38 +177,38 @@ def label_pay(s: Any, found: Act, t: Tongue) -> str:
     return t(key, card=t(f"card.{found.args[0]}"))
 
 
-def label_rob(s: Any, found: Act, t: Tongue) -> str:
+def label_rob(s: State, found: Act, t: Tongue) -> str:
     return t("label.rob", player=player(s, int(found.args[0])))
 
 
-def label_offer(s: Any, found: Act, t: Tongue) -> str:
+def label_offer(s: State, found: Act, t: Tongue) -> str:
     card = CODES.index(found.args[0])
     return t("label.offer", card=card_name(card, t), colour=colour_name(COLOUR[card], t))
 
 
-def label_stop(s: Any, found: Act, t: Tongue) -> str:
+def label_stop(s: State, found: Act, t: Tongue) -> str:
     return t("label.stop.exchange" if s.verb == EXCHANGING else "label.stop.trade")
 
 
-def label_price(s: Any, found: Act, t: Tongue) -> str:
+def label_price(s: State, found: Act, t: Tongue) -> str:
     mark = {"price": NO_MARK, "vault": BY_VAULT, "coinage": BY_COINAGE, "favour": HALF}[found.kind]
     return t.count(f"label.{found.kind}", int(price_of(s, int(lowest_epoch(s)), int(s.place), mark)))
 
 
-def label_total(s: Any, found: Act, t: Tongue) -> str:
+def label_total(s: State, found: Act, t: Tongue) -> str:
     return t(f"label.{found.kind}", n=int(total_with_bonus(s, s.to_move)))
 
 
-def label_decline(s: Any, found: Act, t: Tongue) -> str:
+def label_decline(s: State, found: Act, t: Tongue) -> str:
     return t("label.decline.draw" if s.step == GIFT_DRAW else "label.decline.lay")
 
 
-def label_gift(s: Any, found: Act, t: Tongue) -> str:
+def label_gift(s: State, found: Act, t: Tongue) -> str:
     n = min(int(gift_cubes(s, s.to_move)), int(s.supply[COLOUR_LETTERS.index(found.args[0])]))
     return t("label.gift", cubes=t.count(f"cubes.{found.args[0]}", n))
 
 
-def label_amount(s: Any, found: Act, t: Tongue) -> str:
+def label_amount(s: State, found: Act, t: Tongue) -> str:
     n = int(found.args[0])
     if n == 0:
         return t("label.amount.none", colour=colour_name(s.colour, t))

@@ -7,7 +7,7 @@ position before it, and must be the same.
 from __future__ import annotations
 
 import re
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import numpy as np
 
@@ -15,11 +15,11 @@ from tablee.engine import entry
 from tablee.engine.clauses import Clause
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove, NotYours
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.engine.verbs import CHANCE
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.clauses import URUK_3_1, URUK_4_1, URUK_4_11, URUK_9_5, URUK_10_3
-from tablee.games.uruk.rules.state import ACT, COLOUR_LETTERS, EXCHANGE_STEP, FILLING, GIFT_MOVE, NO_MOVE
+from tablee.games.uruk.rules.state import ACT, COLOUR_LETTERS, EXCHANGE_STEP, FILLING, GIFT_MOVE, NO_MOVE, State
 from tablee.games.uruk.text.partial_move import outcome, part_text
 from tablee.games.uruk.text.rewind import before
 from tablee.games.uruk.text.symbols import read_card, read_colour, read_player
@@ -37,12 +37,12 @@ class Mover:
         self.partial = partial
         """In `part:` a row of cards to be discarded need not be complete."""
         self.made: list[int] = []
-        self.ghost: State | None = None
-        self.tried: list[tuple[State, int]] = []
+        self.ghost: GameState | None = None
+        self.tried: list[tuple[GameState, int]] = []
         """Decisions beyond those already made, with the state before each; the last one may have been refused."""
         s = cursor.state.record
         if s.verb != NO_MOVE:
-            self.ghost = State(cursor.game, np.array([before(s)]))
+            self.ghost = GameState(cursor.game, np.array([before(s)]))
             self.made = made_so_far(cursor, self.ghost)
 
     @property
@@ -50,7 +50,7 @@ class Mover:
         return self.state.record
 
     @property
-    def state(self) -> State:
+    def state(self) -> GameState:
         return self.ghost if self.ghost is not None and self.made else self.cursor.state
 
     def do(self, action: int) -> None:
@@ -150,12 +150,12 @@ class Mover:
         return self.cursor.game.why_not(self.state, action) is None
 
 
-def maker(s: Any) -> int:
+def maker(s: State) -> int:
     """Whose move is being made: outside a turn `rival` keeps him while cards are drawn."""
     return int(s.rival if s.verb in (FILLING, GIFT_MOVE) else s.active)
 
 
-def made_so_far(cursor: Cursor, base: State) -> list[int]:
+def made_so_far(cursor: Cursor, base: GameState) -> list[int]:
     """The decisions that lead from the position before the move to where the cursor stands."""
     from tablee.games.uruk.text.moves import play_move  # moves are carried out by movers
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import numpy as np
 
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
 from tablee.engine.game import Game, game_of
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.actions import act
-from tablee.games.uruk.rules.state import BID_STEP, TYPES
+from tablee.games.uruk.rules.state import BID_STEP, TYPES, State
 from tablee.games.uruk.text.facts import fact
 from tablee.games.uruk.text.line import acts, line
 from tablee.games.uruk.text.line_player import Mover
@@ -54,18 +53,18 @@ def play(cursor: Cursor, source: str, whole: bool) -> None:
             mover.finish()
 
 
-def make_part(game: Game, state: State, source: str) -> None:
+def make_part(game: Game, state: GameState, source: str) -> None:
     """Carry out a part move that a position ends with, in place."""
     cursor = Cursor(game, state)
     play_move(Mover(cursor, partial=True), source)
 
 
-def state_of(s: Any) -> State:
+def state_of(s: State) -> GameState:
     """The record as a state of the game."""
-    return State(game_of("tablee.games.uruk"), np.array([s]))
+    return GameState(game_of("tablee.games.uruk"), np.array([s]))
 
 
-def read(s: Any, source: str) -> int:
+def read(s: State, source: str) -> int:
     """The single decision that a text means now, legal or not."""
     state = state_of(s)
     mover = Mover(Cursor(state.game, state))
@@ -84,7 +83,7 @@ def read(s: Any, source: str) -> int:
 # What is legal, for test scripts
 
 
-def option_text(state: State, action: int) -> str:
+def option_text(state: GameState, action: int) -> str:
     """A decision as `only` lists it: all bids with cards are one entry."""
     s = state.record
     if s.step == BID_STEP and a.BID_CARD <= action < a.BID_CARD + TYPES:
@@ -95,7 +94,7 @@ def option_text(state: State, action: int) -> str:
 def only(cursor: Cursor, source: str) -> tuple[set[str], set[str]]:
     """The options that the line lists for one point of the decision flow, and those that are legal there."""
     listed: set[str] = set()
-    points: list[State] = []
+    points: list[GameState] = []
     for entry in source.split(";"):
         point, option = last_choice(cursor.branch(), entry.strip())
         points.append(point)
@@ -106,7 +105,7 @@ def only(cursor: Cursor, source: str) -> tuple[set[str], set[str]]:
     return listed, {option_text(points[0], action) for action in game.legal(points[0])}
 
 
-def last_choice(cursor: Cursor, entry: str) -> tuple[State, str]:
+def last_choice(cursor: Cursor, entry: str) -> tuple[GameState, str]:
     """The point that an entry leads to, and its last choice; that one may be refused."""
     mover = Mover(cursor)
     try:

@@ -68,6 +68,7 @@ from tablee.games.uruk.rules.state import (
     TRADING,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import in_final_round
 from tablee.games.uruk.text.rewind import before, drawn_card
@@ -79,12 +80,12 @@ Addition = Callable[[Any, str, str], str]
 MORE = "+"  # after an unfinished row of cards to be discarded: more will follow
 
 
-def part_text(s: Any) -> str:
+def part_text(s: State) -> str:
     """What has been chosen and drawn in the move that is being made."""
     return who(s) + PARTS[int(s.verb)](s)
 
 
-def who(s: Any) -> str:
+def who(s: State) -> str:
     """Outside a player's own turn the one who decides is written."""
     if s.phase == TURN:
         return ""
@@ -94,7 +95,7 @@ def who(s: Any) -> str:
 # Draws
 
 
-def draws(s: Any) -> str:
+def draws(s: State) -> str:
     """The cards drawn in this move; each draw ends with its discovery, or `_`, and a blank parts two draws."""
     b = before(s)
     slot, down, final = b.slot != NO_CARD, b.down != NO_CARD, in_final_round(b)
@@ -115,11 +116,11 @@ def draws(s: Any) -> str:
     return text
 
 
-def just_renewed(s: Any) -> bool:
+def just_renewed(s: State) -> bool:
     return s.trail_count > 0 and s.trail[s.trail_count - 1] in (RENEWED, RENEWED_FIRST)
 
 
-def outcome(s: Any, card: int) -> str:
+def outcome(s: State, card: int) -> str:
     """The card that comes now, with what becomes of an event."""
     renewed = "~" if just_renewed(s) else ""
     if card < TYPES:
@@ -132,11 +133,11 @@ def outcome(s: Any, card: int) -> str:
 # The moves of a turn
 
 
-def taking(s: Any) -> str:
+def taking(s: State) -> str:
     return "t *" + draws(s).rstrip() if s.settled else "t"
 
 
-def laying(s: Any) -> str:
+def laying(s: State) -> str:
     """`+LYR%/_[LYR WAL&LIG`: the place is written once it is chosen, the mark once it is asked and answered."""
     if s.step == LAY_TYPE:
         return "+"
@@ -145,19 +146,19 @@ def laying(s: Any) -> str:
     return lay_head(s, "" if s.step == DISCOUNT_STEP else chosen_mark(s)) + payment(s)
 
 
-def chosen_mark(s: Any) -> str:
+def chosen_mark(s: State) -> str:
     asked = can_discount(s, s.to_move, s.card, s.place) or may_lay_at_half(s, s.to_move, s.card)
     return MARKS.get(int(s.mark), "-" if asked else "")
 
 
-def lay_head(s: Any, mark: str) -> str:
+def lay_head(s: State, mark: str) -> str:
     """Lyre's discovery has a place only with lyre = normal."""
     where = "_" if s.place == NEW_PLACE else CODES[s.place]
     placed = "" if s.verb == LYRE_MOVE and not s.options[LYRE_NORMAL] else f"/{where}"
     return f"+{CODES[s.card]}{mark}{placed}"
 
 
-def payment(s: Any) -> str:
+def payment(s: State) -> str:
     """Copies, then pairs; the last pair may lack its second card."""
     copies = [CODES[s.card]] * int(s.picked[s.card])
     others = [CODES[card] for card in ORDER if card != s.card for _ in range(s.picked[card])]
@@ -165,11 +166,11 @@ def payment(s: Any) -> str:
     return f"[{' '.join([*copies, *pairs])}" if copies or pairs else ""
 
 
-def robberies(s: Any, entries: Iterable[int]) -> str:
+def robberies(s: State, entries: Iterable[int]) -> str:
     return "".join(robbery(s, int(entry)) for entry in entries)
 
 
-def robbery(s: Any, entry: int) -> str:
+def robbery(s: State, entry: int) -> str:
     """`<#3!B`, or `<-` for a cube left to its owner; nothing for other entries of the trail."""
     if entry == NOT_ROBBED:
         return "<-"
@@ -178,12 +179,12 @@ def robbery(s: Any, entry: int) -> str:
     return f"<{player(s, (entry - ROBBED) // COLOURS)}!{COLOUR_LETTERS[(entry - ROBBED) % COLOURS]}"
 
 
-def robbing(s: Any) -> str:
+def robbing(s: State) -> str:
     """A robbery that waits for its compensation."""
     return f"<{player(s, s.rival)}" if s.step == COMPENSATE_STEP else ""
 
 
-def producing(s: Any) -> str:
+def producing(s: State) -> str:
     if s.step == PRODUCE_STEP:
         return "r"
     text = f"r {CODES[s.card]}"
@@ -194,14 +195,14 @@ def producing(s: Any) -> str:
     return text + robberies(s, s.trail[: int(s.trail_count)]) + robbing(s)
 
 
-def exchanging(s: Any) -> str:
+def exchanging(s: State) -> str:
     words = "x"
     for entry in s.trail[: int(s.trail_count)]:
         words += f" {CODES[entry]}" if entry < TYPES else robbery(s, int(entry))
     return words + robbing(s)
 
 
-def settling(s: Any) -> str:
+def settling(s: State) -> str:
     if s.step == DISC_PLACE:
         return "d"
     if s.step == REDUCTION_STEP:
@@ -210,13 +211,13 @@ def settling(s: Any) -> str:
     return f"d {CODES[s.place]} {REDUCTIONS.get(int(s.mark), '-')}" + (f"[{picks}" if picks else "")
 
 
-def paid_text(s: Any) -> str:
+def paid_text(s: State) -> str:
     """`RY+AXE+SHI`."""
     cubes = "".join(COLOUR_LETTERS[k] * int(s.paid[k]) for k in range(COLOURS))
     return cubes + "".join(f"+{CODES[card]}" for card in ORDER for _ in range(s.picked[card]))
 
 
-def trading(s: Any) -> str:
+def trading(s: State) -> str:
     """`q RY>*PUL LYR`: what is given, then what has come."""
     if s.step == DIRECTION_STEP:
         return "q"
@@ -227,7 +228,7 @@ def trading(s: Any) -> str:
     return f"q {given}>{received(s)}"
 
 
-def received(s: Any) -> str:
+def received(s: State) -> str:
     if s.mark == TO_CUBES:
         words = ""
         for entry in s.trail[: int(s.trail_count)]:
@@ -241,52 +242,52 @@ def received(s: Any) -> str:
     return " ".join([*([open_card] if open_card else []), *(f"*{draw}" for draw in drawn)])
 
 
-def moving_disc(s: Any) -> str:
+def moving_disc(s: State) -> str:
     return "c" if s.place < 0 else f"c {CODES[s.place]}"
 
 
-def swapping(s: Any) -> str:
+def swapping(s: State) -> str:
     return "w" if s.colour == NO_COLOUR else f"w {COLOUR_LETTERS[s.colour]}"
 
 
-def ending(s: Any) -> str:
+def ending(s: State) -> str:
     return f"/ {draws(s)}".rstrip()
 
 
 # The moves between turns
 
 
-def filling(s: Any) -> str:
+def filling(s: State) -> str:
     return f"p {COLOUR_LETTERS[s.colour]} {draws(s)}".rstrip()
 
 
-def picked_codes(s: Any) -> list[str]:
+def picked_codes(s: State) -> list[str]:
     return [CODES[card] for card in ORDER for _ in range(s.picked[card])]
 
 
-def discarding(s: Any) -> str:
+def discarding(s: State) -> str:
     return f"{MOVE_LETTERS[s.verb]} {' '.join(picked_codes(s))}"
 
 
-def bidding(s: Any) -> str:
+def bidding(s: State) -> str:
     return f"b +{'&'.join(picked_codes(s))}"
 
 
-def enlil(s: Any) -> str:
+def enlil(s: State) -> str:
     return f"e +{CODES[s.card]}"
 
 
-def gift(s: Any) -> str:
+def gift(s: State) -> str:
     return f"g *{draws(s).rstrip()}"
 
 
-def secret(s: Any) -> str:
+def secret(s: State) -> str:
     """Colours asked so far; those not in stock are skipped."""
     asked = [k for k in range(COLOURS) if k < s.colour and s.stock[s.to_move, k]]
     return "s " + "".join(f"{COLOUR_LETTERS[k]}{s.secret[s.to_move, k]}" for k in asked)
 
 
-def lyre(s: Any) -> str:
+def lyre(s: State) -> str:
     return f"y {laying(s)}"
 
 
@@ -313,7 +314,7 @@ PARTS = {
 # One decision more
 
 
-def write(s: Any, action: int) -> str:
+def write(s: State, action: int) -> str:
     """One single decision, as the move so far with this choice added; a part that was written may go on."""
     found = a.act(action)
     base = part_text(s) if s.verb != NO_MOVE else (f"{player(s, s.to_move)} " if s.phase != TURN else "")
@@ -325,68 +326,68 @@ def bracket(base: str, separator: str) -> str:
     return f"{base}{separator}" if "[" in base else f"{base}["
 
 
-def added_pay(s: Any, base: str, code: str) -> str:
+def added_pay(s: State, base: str, code: str) -> str:
     if s.step == PRICE_STEP:
         return f"{bracket(base, '')}+{code}"
     return bracket(base, " ") + code
 
 
-def added_mark(s: Any, base: str, mark: str) -> str:
+def added_mark(s: State, base: str, mark: str) -> str:
     return base.replace(f"+{CODES[s.card]}", f"+{CODES[s.card]}{mark}", 1)
 
 
-def added_source(s: Any, base: str, code: str) -> str:
+def added_source(s: State, base: str, code: str) -> str:
     """From deck or display: `t *`, `q RY>LYR`, `q RY>*PUL LYR`."""
     if s.verb == TRADING:
         return base + ("" if base.endswith(">") else " ") + code
     return f"{base} {code}"
 
 
-def added_discard(s: Any, base: str, code: str, letter: str) -> str:
+def added_discard(s: State, base: str, code: str, letter: str) -> str:
     base = base if s.verb != NO_MOVE else f"{base}{letter}"
     return f"{base} {code}" + (f" {MORE}" if s.owed > 1 else "")
 
 
-def added_bid(s: Any, base: str, code: str) -> str:
+def added_bid(s: State, base: str, code: str) -> str:
     return f"{base}&{code}" if s.verb != NO_MOVE else f"{base}b +{code}"
 
 
-def added_done(s: Any, base: str, _: str) -> str:
+def added_done(s: State, base: str, _: str) -> str:
     return f"{base}={total_with_bonus(s, s.to_move)}"
 
 
-def added_gift(s: Any, base: str, letter: str) -> str:
+def added_gift(s: State, base: str, letter: str) -> str:
     cubes = min(int(gift_cubes(s, s.to_move)), int(s.supply[COLOUR_LETTERS.index(letter)]))
     return f"{base}g {letter * max(cubes, 1)}"
 
 
-def added_amount(s: Any, base: str, n: str) -> str:
+def added_amount(s: State, base: str, n: str) -> str:
     base = base if s.verb != NO_MOVE else f"{base}s "
     return f"{base}{COLOUR_LETTERS[s.colour]}{n}"
 
 
-def added_type(s: Any, base: str, code: str) -> str:
+def added_type(s: State, base: str, code: str) -> str:
     if s.verb == LAYING:
         return base + code
     return f"{base}{'y' if STEP_NAMES[s.step] == 'lyre' else 'e'} +{code}"
 
 
-def added_decline(s: Any, base: str, _: str) -> str:
+def added_decline(s: State, base: str, _: str) -> str:
     return base + {"enlil": "e -", "lyre": "y -"}.get(STEP_NAMES[s.step], "g -")
 
 
-def added_stop(s: Any, base: str, _: str) -> str:
+def added_stop(s: State, base: str, _: str) -> str:
     return f"{base} -" if s.verb == EXCHANGING else f"{base}>"
 
 
-def added_given(s: Any, base: str, item: str) -> str:
+def added_given(s: State, base: str, item: str) -> str:
     """The first thing given replaces the word for the direction."""
     if base.endswith((" cards", " cubes")):
         return f"q {item}"
     return f"{base} {item}" if len(item) > 1 else base + item
 
 
-def added_drawn(s: Any, base: str, code: str) -> str:
+def added_drawn(s: State, base: str, code: str) -> str:
     """After the cards drawn so far; a blank parts two draws of a refill."""
     card = CODES.index(code)
     return base + ("" if base.endswith(("*", ")")) else " ") + outcome(s, card)

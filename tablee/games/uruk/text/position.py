@@ -7,8 +7,6 @@ begins with #2 says that the first player has the last seat.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine.options import changed_options
 from tablee.games.uruk.rules.state import (
     ACTIONS_A_TURN,
@@ -34,6 +32,7 @@ from tablee.games.uruk.rules.state import (
     STORES,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.text.partial_move import part_text
 from tablee.games.uruk.text.rewind import before
@@ -45,7 +44,7 @@ FLAG = "volcano"
 # Writing
 
 
-def text(s: Any) -> str:
+def text(s: State) -> str:
     """The whole position; in the middle of a move the one before it, and the part that has been made."""
     b = before(s)
     words = " | ".join(player_text(b, seat) for seat in range(b.players)).split(" ")
@@ -55,7 +54,7 @@ def text(s: Any) -> str:
     return " ".join([*words, "|", *rest] if rest else words)
 
 
-def player_text(s: Any, seat: int) -> str:
+def player_text(s: State, seat: int) -> str:
     """`#1: HUT'{RR} KIL hand: … stock: … keeps: … flag: …`."""
     laid = " ".join(laid_text(s, seat, k) for k in range(s.laid_count[seat]))
     fields = {
@@ -68,7 +67,7 @@ def player_text(s: Any, seat: int) -> str:
     return " ".join(word for word in words if word)
 
 
-def laid_text(s: Any, seat: int, k: int) -> str:
+def laid_text(s: State, seat: int, k: int) -> str:
     """A laid discovery with its discs, Lyre's mark and the cubes on it."""
     card = int(s.laid[seat, k])
     cubes = cubes_text(cubes_on(s, seat, card))
@@ -76,7 +75,7 @@ def laid_text(s: Any, seat: int, k: int) -> str:
     return CODES[card] + "'" * int(s.discs[seat, k]) + lyre + (f"{{{cubes}}}" if cubes else "")
 
 
-def cubes_on(s: Any, seat: int, card: int) -> list[int]:
+def cubes_on(s: State, seat: int, card: int) -> list[int]:
     """The cubes on a laid card, by colour."""
     if card < STORES:
         return [int(s.store[card]) if k == COLOUR[card] else 0 for k in range(COLOURS)]
@@ -85,7 +84,7 @@ def cubes_on(s: Any, seat: int, card: int) -> list[int]:
     return [int(n) for n in s.on_pipe[seat]] if card == CLAY_PIPE else [0] * COLOURS
 
 
-def hand_text(s: Any, seat: int) -> str:
+def hand_text(s: State, seat: int) -> str:
     """Cards by id; of one type those that everybody knows first, then those drawn since the renewal."""
     words = []
     put_up = [int(card) for card in s.bid[seat][: int(s.bid_count[seat])]]
@@ -98,7 +97,7 @@ def hand_text(s: Any, seat: int) -> str:
     return " ".join(words)
 
 
-def shown_marks(s: Any, seat: int, card: int, put_up: int) -> tuple[int, int]:
+def shown_marks(s: State, seat: int, card: int, put_up: int) -> tuple[int, int]:
     """How many of the cards in hand are marked as known and as fresh. Marks belong to hand and bid together: those put
     up carry as many marks as they can (`bids:` writes them)."""
     known, fresh = int(s.known[seat, card]), int(s.fresh[seat, card])
@@ -107,7 +106,7 @@ def shown_marks(s: Any, seat: int, card: int, put_up: int) -> tuple[int, int]:
     return known, fresh
 
 
-def table_fields(s: Any) -> list[tuple[str, str]]:
+def table_fields(s: State) -> list[tuple[str, str]]:
     """The fields after the players, in their fixed order; an empty value is left out."""
     between = s.phase in (TURN, PIPES)
     return [
@@ -135,23 +134,23 @@ def other_than(value: str, default: str) -> str:
     return "" if value == default else value
 
 
-def display_text(s: Any) -> str:
+def display_text(s: State) -> str:
     spots = ["_" if card == NO_CARD else CODES[card] for card in s.display]
     return "" if spots == ["_"] * SPOTS else " ".join(spots)
 
 
-def deck_text(s: Any) -> str:
+def deck_text(s: State) -> str:
     """The upper segment stands before a slash."""
     upper, lower = multiset_text(s.upper), multiset_text(s.lower)
     return f"{upper} / {lower}".strip() if upper else lower
 
 
-def actions_text(s: Any) -> str:
+def actions_text(s: State) -> str:
     full = ACTIONS_UNDER_VOLCANO if s.volcano[s.active] else ACTIONS_A_TURN
     return "" if s.phase != TURN or s.actions_left == full else str(s.actions_left)
 
 
-def phase_text(s: Any) -> str:
+def phase_text(s: State) -> str:
     if s.phase == TURN:
         return ""
     if s.phase == OVER:
@@ -163,7 +162,7 @@ def phase_text(s: Any) -> str:
     return " ".join([PHASE_NAMES[s.phase], *(player(s, seat) for seat in seats)])
 
 
-def bids_text(s: Any) -> str:
+def bids_text(s: State) -> str:
     """In an auction cards put up, in a secret bid the cubes chosen."""
     order = [(int(s.first) + k) % int(s.players) for k in range(s.players)]
     if s.phase == AUCTION:
@@ -175,7 +174,7 @@ def bids_text(s: Any) -> str:
     return ""
 
 
-def bid_text(s: Any, seat: int) -> str:
+def bid_text(s: State, seat: int) -> str:
     """Cards, `0` for a bid with the bonus alone, a final `-` for who has passed; marks as in a hand."""
     cards = [int(card) for card in s.bid[seat][: int(s.bid_count[seat])]]
     words = []
@@ -188,7 +187,7 @@ def bid_text(s: Any, seat: int) -> str:
     return ("&".join(words) or ("" if passed else "0")) + passed
 
 
-def has_bid_secretly(s: Any, seat: int) -> bool:
+def has_bid_secretly(s: State, seat: int) -> bool:
     """Those with cubes between the activator and the one who is asked."""
     gone = (seat - int(s.active)) % int(s.players) < (int(s.to_move) - int(s.active)) % int(s.players)
     return gone and bool(s.stock[seat].any())

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
-from tablee.engine.state import State
+from tablee.engine.state import State as GameState
 from tablee.games.uruk.rules import auction, disaster, events, turn
 from tablee.games.uruk.rules.cards import discard_card
 from tablee.games.uruk.rules.flow import ask_pipe
@@ -48,6 +48,7 @@ from tablee.games.uruk.rules.state import (
     STORES,
     TURN,
     TYPES,
+    State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import add_place, keep_event
 from tablee.games.uruk.text.position import FLAG, USUAL_EPOCHS
@@ -65,7 +66,7 @@ LAID = re.compile(r"([A-Z]{3})('{0,2})(\^?)(?:\{([^{}]*)\})?")
 HELD = re.compile(r"([A-Z]{3}(?:\*\d+)?)([!~]?)")
 
 
-def load(game: Game, source: str) -> State:
+def load(game: Game, source: str) -> GameState:
     """The position of a text; BadText with the place and the reason."""
     fields = split_fields(source)
     if "new" in fields:
@@ -137,7 +138,7 @@ def read_pairs(words: list[str]) -> dict[str, object]:
     return pairs
 
 
-def load_new(game: Game, fields: dict[str, list[str]]) -> State:
+def load_new(game: Game, fields: dict[str, list[str]]) -> GameState:
     """`new: HUT POT CIS`: the state after set-up with these level-1 cards; the rest is chance."""
     if len(fields) > 1:
         raise BadText("new: stands alone, without other fields.")
@@ -149,7 +150,7 @@ def load_new(game: Game, fields: dict[str, list[str]]) -> State:
     return state
 
 
-def read_tableau(s: Any, name: str, words: list[str]) -> None:
+def read_tableau(s: State, name: str, words: list[str]) -> None:
     seat = read_player(s, name)
     if len(words) >= MOST_PLACES + 1:
         raise BadText(f"a tableau has at most {MOST_PLACES} discoveries.")
@@ -167,7 +168,7 @@ def read_tableau(s: Any, name: str, words: list[str]) -> None:
             put_cubes_on(s, seat, card, read_cubes(match[4]))
 
 
-def put_cubes_on(s: Any, seat: int, card: int, cubes: list[int]) -> None:
+def put_cubes_on(s: State, seat: int, card: int, cubes: list[int]) -> None:
     """Cubes lie on level-1 cards (of their colour), on Road and on Pipe."""
     own = [0 if k == COLOUR[card] else n for k, n in enumerate(cubes)]
     if card not in (ROAD, CLAY_PIPE) and (card >= STORES or any(own)):
@@ -180,7 +181,7 @@ def put_cubes_on(s: Any, seat: int, card: int, cubes: list[int]) -> None:
         (s.on_road if card == ROAD else s.on_pipe)[seat] = cubes
 
 
-def read_hand(s: Any, name: str, words: list[str]) -> None:
+def read_hand(s: State, name: str, words: list[str]) -> None:
     seat = read_player(s, name.partition("@")[2])
     for word in words:
         match = HELD.fullmatch(word)
@@ -190,7 +191,7 @@ def read_hand(s: Any, name: str, words: list[str]) -> None:
             hold(s, seat, card, match[2])
 
 
-def hold(s: Any, seat: int, card: int, mark: str) -> None:
+def hold(s: State, seat: int, card: int, mark: str) -> None:
     if card >= TYPES:
         raise BadText(f"{CODES[card]} never enters a hand.")
     if s.hand[seat, card] >= 100:
@@ -200,7 +201,7 @@ def hold(s: Any, seat: int, card: int, mark: str) -> None:
     s.fresh[seat, card] += mark == "~"
 
 
-def read_stock(s: Any, name: str, words: list[str]) -> None:
+def read_stock(s: State, name: str, words: list[str]) -> None:
     seat = read_player(s, name.partition("@")[2])
     for k, n in enumerate(read_cubes("".join(words)) if words else []):
         if n > s.supply[k]:
@@ -209,7 +210,7 @@ def read_stock(s: Any, name: str, words: list[str]) -> None:
         s.supply[k] -= n
 
 
-def read_keeps(s: Any, name: str, words: list[str]) -> None:
+def read_keeps(s: State, name: str, words: list[str]) -> None:
     seat = read_player(s, name.partition("@")[2])
     for event in (read_event(word) for word in words):
         if event not in (MARDUK, NANNAR, NINURTA) or len(words) > KEPT:
@@ -217,13 +218,13 @@ def read_keeps(s: Any, name: str, words: list[str]) -> None:
         keep_event(s, seat, event)
 
 
-def read_flag(s: Any, name: str, words: list[str]) -> None:
+def read_flag(s: State, name: str, words: list[str]) -> None:
     if words != [FLAG]:
         raise BadText(f"the only flag is {FLAG}.")
     s.volcano[read_player(s, name.partition("@")[2])] = 1
 
 
-def read_display(s: Any, name: str, words: list[str]) -> None:
+def read_display(s: State, name: str, words: list[str]) -> None:
     if len(words) != SPOTS:
         raise BadText(f"the display has {SPOTS} spots.")
     for spot, word in enumerate(words):
@@ -242,27 +243,27 @@ def read_number(words: list[str], high: int) -> int:
     return int(words[0])
 
 
-def read_slot(s: Any, name: str, words: list[str]) -> None:
+def read_slot(s: State, name: str, words: list[str]) -> None:
     s.slot = read_event(one(words))
 
 
-def read_down(s: Any, name: str, words: list[str]) -> None:
+def read_down(s: State, name: str, words: list[str]) -> None:
     word = one(words)
     s.down, s.down_known = read_event(word.removesuffix("!")), int(word.endswith("!"))
 
 
-def read_epochs(s: Any, name: str, words: list[str]) -> None:
+def read_epochs(s: State, name: str, words: list[str]) -> None:
     numbers = one(words).split(".")
     if len(numbers) != EPOCHS or not all(n.isdigit() and int(n) <= DISCS for n in numbers):
         raise BadText(f"{words[0]!r} are no discs on four epochs, such as {USUAL_EPOCHS}.")
     s.epochs[:] = [int(n) for n in numbers]
 
 
-def read_pool(s: Any, name: str, words: list[str]) -> None:
+def read_pool(s: State, name: str, words: list[str]) -> None:
     s.pool = read_number(words, DISCS)
 
 
-def read_deck(s: Any, name: str, words: list[str]) -> None:
+def read_deck(s: State, name: str, words: list[str]) -> None:
     if words.count("/") > 1:
         raise BadText("a deck has one slash at most.")
     split = words.index("/") if "/" in words else -1
@@ -273,7 +274,7 @@ def read_deck(s: Any, name: str, words: list[str]) -> None:
             segment[card] += 1
 
 
-def read_discard(s: Any, name: str, words: list[str]) -> None:
+def read_discard(s: State, name: str, words: list[str]) -> None:
     cards = read_cards(words)
     if len(cards) > len(s.discard) - CARDS + TYPES:
         raise BadText("so many cards do not exist.")
@@ -281,32 +282,32 @@ def read_discard(s: Any, name: str, words: list[str]) -> None:
         discard_card(s, card)
 
 
-def read_renewals(s: Any, name: str, words: list[str]) -> None:
+def read_renewals(s: State, name: str, words: list[str]) -> None:
     s.renewals = min(1, read_number(words, 1000))
 
 
-def read_round(s: Any, name: str, words: list[str]) -> None:
+def read_round(s: State, name: str, words: list[str]) -> None:
     s.round_number = read_number(words, 20_000)
 
 
-def read_final(s: Any, name: str, words: list[str]) -> None:
+def read_final(s: State, name: str, words: list[str]) -> None:
     s.final_round = read_number(words, 20_000)
 
 
-def read_turn(s: Any, name: str, words: list[str]) -> None:
+def read_turn(s: State, name: str, words: list[str]) -> None:
     s.active = read_player(s, one(words))
 
 
-def read_actions(s: Any, name: str, words: list[str]) -> None:
+def read_actions(s: State, name: str, words: list[str]) -> None:
     s.actions_left = read_number(words, 100)
 
 
-def read_used(s: Any, name: str, words: list[str]) -> None:
+def read_used(s: State, name: str, words: list[str]) -> None:
     for word in words:
         s.used[read_discovery(word)] = 1
 
 
-def read_gained(s: Any, name: str, words: list[str]) -> None:
+def read_gained(s: State, name: str, words: list[str]) -> None:
     for k, n in enumerate(read_cubes(one(words))):
         s.gained[k] = int(n > 0)
 
@@ -334,7 +335,7 @@ READERS: dict[str, Callable[[Any, str, list[str]], None]] = {
 }
 
 
-def check_amounts(s: Any) -> None:
+def check_amounts(s: State) -> None:
     """Nothing exists more often than it is printed (URUK-1.12)."""
     for card in range(CARDS):
         if boxed(s, card) < 0:
@@ -346,7 +347,7 @@ def check_amounts(s: Any) -> None:
             raise BadText(f"There are more cubes of {COLOUR_LETTERS[k]} than exist (URUK-1.12).")
 
 
-def read_state_of_play(s: Any, actions_given: bool, phase: list[str], bids: list[str]) -> None:
+def read_state_of_play(s: State, actions_given: bool, phase: list[str], bids: list[str]) -> None:
     """Whose decision is due, from `turn:`, `phase:` and `bids:`."""
     phase = phase or [PHASE_NAMES[TURN]]
     if phase[0] not in PHASE_NAMES:
@@ -368,7 +369,7 @@ def read_state_of_play(s: Any, actions_given: bool, phase: list[str], bids: list
         raise BadText("bids: stand only in the phases bid and secret.")
 
 
-def read_phase(s: Any, number: int, seats: list[int], bids: list[str]) -> None:
+def read_phase(s: State, number: int, seats: list[int], bids: list[str]) -> None:
     s.phase = number
     if number == OVER:
         turn.end_game(s)
@@ -396,7 +397,7 @@ def read_phase(s: Any, number: int, seats: list[int], bids: list[str]) -> None:
         turn.ask_lyre_of(s, seat)
 
 
-def read_bids(s: Any, bids: list[str]) -> list[tuple[int, str]]:
+def read_bids(s: State, bids: list[str]) -> list[tuple[int, str]]:
     pairs = []
     for word in bids:
         name, equals, value = word.partition("=")
@@ -406,7 +407,7 @@ def read_bids(s: Any, bids: list[str]) -> list[tuple[int, str]]:
     return pairs
 
 
-def read_auction(s: Any, bids: list[str]) -> None:
+def read_auction(s: State, bids: list[str]) -> None:
     for seat, value in read_bids(s, bids):
         s.stance[seat] = HAS_PASSED if value.endswith("-") else HAS_BID
         words = [word for word in value.removesuffix("-").split("&") if word not in ("", "0")]
@@ -421,7 +422,7 @@ def read_auction(s: Any, bids: list[str]) -> None:
         s.bid_count[seat] = len(cards)
 
 
-def read_secret(s: Any, bids: list[str]) -> None:
+def read_secret(s: State, bids: list[str]) -> None:
     for seat, value in read_bids(s, bids):
         cubes = [0] * COLOURS if value == "0" else read_cubes(value)
         if any(n > s.stock[seat, k] for k, n in enumerate(cubes)):
@@ -429,7 +430,7 @@ def read_secret(s: Any, bids: list[str]) -> None:
         s.secret[seat] = cubes
 
 
-def read_part(game: Game, state: State, source: str) -> None:
+def read_part(game: Game, state: GameState, source: str) -> None:
     """Carry out the part move that a position ends with."""
     from tablee.games.uruk.text.notation import make_part  # the notation of moves needs positions
 

@@ -27,7 +27,7 @@ from tablee.games.uruk.rules.state import (
 RECORD = State.dtype  # type: ignore[attr-defined]
 
 
-def before(s: Any) -> Any:
+def before(s: State) -> Any:
     """A record as it was before the move that is being made; the record itself if there is none."""
     if s.verb == NO_MOVE:
         return s

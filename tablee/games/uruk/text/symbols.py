@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tablee.engine.errors import BadText
-from tablee.games.uruk.rules.state import CODES, COLOUR_LETTERS, COLOURS, TYPES
+from tablee.engine.record import Ints
+from tablee.games.uruk.rules.state import CODES, COLOUR_LETTERS, COLOURS, TYPES, State
 
 CARD = re.compile(r"([A-Z]{3})(?:\*(\d+))?")
 CUBES = re.compile(rf"(?:[{COLOUR_LETTERS}](?:\*\d+)?)+")
@@ -63,7 +63,7 @@ def count_text(code: str, n: int) -> str:
     return code if n == 1 else f"{code}*{n}"
 
 
-def multiset_text(counts: Sequence[int], separator: str = " ") -> str:
+def multiset_text(counts: Sequence[int] | Ints, separator: str = " ") -> str:
     """Cards by id, from the number of each."""
     return separator.join(count_text(CODES[card], int(n)) for card, n in enumerate(counts) if n)
 
@@ -91,12 +91,12 @@ def read_colour(letter: str) -> int:
     return COLOUR_LETTERS.index(letter)
 
 
-def player(s: Any, seat: int) -> str:
+def player(s: State, seat: int) -> str:
     """#1 is the first player."""
     return f"#{(int(seat) - int(s.first)) % int(s.players) + 1}"
 
 
-def read_player(s: Any, text: str) -> int:
+def read_player(s: State, text: str) -> int:
     """The seat of `#2`."""
     if not re.fullmatch(r"#[1-4]", text) or int(text[1]) > s.players:
         raise BadText(f"{text!r} is no player at this table.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from copy import copy
+from typing import TYPE_CHECKING, Self
 
 from tablee.engine import chance
 from tablee.engine.errors import BadInput
@@ -59,10 +60,10 @@ class Cursor:
             count += 1
         return count
 
-    def branch(self) -> Cursor:
+    def branch(self) -> Self:
         """An independent cursor at the same place, with the same trail."""
-        twin = Cursor(self.game, self.state.copy(), self.key, self.imposes)
-        twin.trail = list(self.trail)
+        twin = copy(self)
+        twin.state, twin.trail = self.state.copy(), list(self.trail)
         return twin
 
 

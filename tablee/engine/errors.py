@@ -65,6 +65,12 @@ class NotYours(TableeError):
     code = "not_yours"
 
 
+class TooFar(TableeError):
+    """A line goes on where its player can decide nothing more. What it says there has not been looked at."""
+
+    code = "too_far"
+
+
 class Stale(TableeError):
     """The table has moved on since the sender looked at it."""
 

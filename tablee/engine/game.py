@@ -162,6 +162,7 @@ class Game:
         words: Words,
         open_with: Sequence[int] = (),
         by_hand: Sequence[str] = (),
+        uncovering: Sequence[str] | None = None,
     ) -> None:
         self.kernel = enlist(kernel)
         self.name = kernel.name
@@ -180,6 +181,8 @@ class Game:
         """The numbers of players with which nothing is ever hidden from anybody."""
         self.by_hand = tuple(by_hand)
         """Kinds of action that a player always takes himself, even where it is the only one."""
+        self.uncovering = None if uncovering is None else tuple(uncovering)
+        """The kinds of action after which their player may know more than before. None: all that are final."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules {self.rules_version}>"
@@ -292,6 +295,12 @@ class Game:
     def commits(self, state: State, action: int) -> bool:
         """Whether this action, once taken, can never be taken back."""
         return bool(entry.commits_at(state.array, 0, self.code(action)))
+
+    def uncovers(self, state: State, action: int) -> bool:
+        """Whether a player may know more, once he has taken this action, than he could work out before."""
+        if self.uncovering is None:
+            return self.commits(state, action)
+        return self.act(action).kind in self.uncovering
 
     def code(self, action: int) -> int:
         """An integer of any kind and size as the compiled rules take it: -1 stands for all that are no action."""

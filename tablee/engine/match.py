@@ -14,6 +14,7 @@ from tablee.engine import chance
 from tablee.engine.cursor import Cursor, draw
 from tablee.engine.errors import BadFile, BadInput, NotYours, TableeError
 from tablee.engine.game import SEED_LIMIT, Game, Step
+from tablee.engine.seated import read_line
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 
@@ -116,26 +117,20 @@ class Match:
             self.forward()
 
     def play(self, line: str, seat: int | None = None) -> list[int]:
-        """A line of notation, all or nothing; returns the decisions taken. With `seat`, all must be that seat's."""
+        """A line of notation, all or nothing; returns the decisions taken. With `seat` it comes from that seat, which
+        decides for itself alone and is told nothing that it may not know; without, it may hold chance and all seats."""
         ahead = self.cursor.branch()
-        self.game.notation_rules.play(ahead, line, whole=not self.auto)
+        if seat is None:
+            self.game.notation_rules.play(ahead, line, whole=not self.auto)
+        else:
+            for action in read_line(self.game, self.state, seat, line):
+                ahead.do(action)
         steps = ahead.trail[self.ply :]
-        if seat is not None:
-            for ply, (before, action) in enumerate(steps, self.ply):
-                self._check_mover(seat, ply, before, action)
         self.log += [Entry(self.ply + i, self._mover(b), a) for i, (b, a) in enumerate(steps)]
         self.cursor = ahead
         if self.auto:
             self.forward()
         return [action for _, action in steps]
-
-    def _check_mover(self, seat: int, ply: int, before: State, action: int) -> None:
-        """A seat decides for itself alone; what it writes for chance must be what chance decides."""
-        mover = self._mover(before)
-        if mover == CHANCE and draw(self.game, before, self.seed, ply) != action:
-            raise NotYours("Chance cannot be chosen.", seat=seat, to_move=mover)
-        if mover not in (seat, CHANCE):
-            raise NotYours("It is another player's turn to decide.", seat=seat, to_move=mover)
 
     def _mover(self, before: State) -> int:
         seat = self.game.to_move(before)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine.errors import BadInput, IllegalMove, NotYours, Over, Stale, TableeError, UnknownGame
+from tablee.engine.errors import BadInput, IllegalMove, NotYours, Over, Stale, TableeError, TooFar, UnknownGame
 
 
 class NoSuchTable(TableeError):
@@ -75,6 +75,7 @@ STATUS: dict[type[TableeError], int] = {
     TooFast: 429,
     NoHint: 503,
     IllegalMove: 422,
+    TooFar: 422,
     BadInput: 400,
 }
 

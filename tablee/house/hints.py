@@ -6,7 +6,6 @@ The seat's own redealt state is all that is looked at, by the bot that judges an
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import OrderedDict, deque
 from collections.abc import Sequence
@@ -17,9 +16,10 @@ import msgspec
 from tablee.bots import Judgement
 from tablee.engine.game import Game
 from tablee.engine.match import Match
+from tablee.engine.seated import WORLD
 from tablee.engine.state import State
 from tablee.house.advice import Line, reasons, told, walk
-from tablee.house.bots import SEEDS, BotPool
+from tablee.house.bots import BotPool
 from tablee.house.errors import NoHint, TooFast
 from tablee.house.messages import Reader
 
@@ -68,10 +68,11 @@ class Hints:
 
     async def think(self, person: str, table: str, match: Match, seat: int) -> Thought:
         """The thought about a position; it is thought once, and the next steps of the hint cost nothing."""
-        key = (table, seat, match.state.to_bytes())
+        known = match.game.determinize(match.state, seat, WORLD)
+        key = (table, seat, known.to_bytes())
         if key not in self.thoughts:
             self._not_too_often(person)
-            self.thoughts[key] = asyncio.create_task(self._think(match, seat))
+            self.thoughts[key] = asyncio.create_task(self._think(known, seat))
         self.thoughts.move_to_end(key)
         while len(self.thoughts) > KEPT:
             self.thoughts.popitem(last=False)
@@ -81,8 +82,7 @@ class Hints:
             raise NoHint("No hint could be found. Please ask again.")
         return thought
 
-    async def _think(self, match: Match, seat: int) -> Thought | None:
-        known = match.game.determinize(match.state, seat, secrets.randbelow(SEEDS))
+    async def _think(self, known: State, seat: int) -> Thought | None:
         judgement = await self.bots.judge(self.level, known, seat)
         return Thought(known, judgement) if judgement else None
 

@@ -10,7 +10,7 @@ import pytest
 
 from tablee.engine.chance import commitment
 from tablee.engine.cursor import draw
-from tablee.engine.errors import BadFile, BadInput, IllegalMove, NotYours, Over, UnknownGame
+from tablee.engine.errors import BadFile, BadInput, BadText, IllegalMove, NotYours, Over, TooFar, UnknownGame
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.match import Fairness, Match
 from tablee.engine.verbs import CHANCE
@@ -117,20 +117,29 @@ def test_a_seat_cannot_decide_for_those_after_it_in_the_same_line() -> None:
     ahead = match.cursor.branch()
     GAME.notation_rules.play(ahead, f"{first} seal", whole=True)
     second = GAME.notation(ahead.state, ahead.legal()[0])
-    with pytest.raises(NotYours, match="another player"):
-        match.play(f"{first} seal {second}", seat=0)
+    answers = set()
+    for beyond in (second, "bid:9", "draw:1", "nonsense", "seal"):
+        with pytest.raises(TooFar) as refusal:
+            match.play(f"{first} seal {beyond}", seat=0)
+        answers.add((str(refusal.value), *refusal.value.facts))
+    assert len(answers) == 1
     assert match.to_move == 0
 
 
 def test_a_seat_cannot_write_what_chance_decides() -> None:
     match = Match(GAME, 2, 7)
-    right = draw(GAME, match.state, 7, 0)
-    wrong = next(outcome for outcome in match.cursor.legal() if outcome != right)
-    with pytest.raises(NotYours, match="Chance cannot be chosen"):
-        match.play(GAME.notation(match.state, wrong), seat=0)
+    for outcome in match.cursor.legal():
+        with pytest.raises(NotYours, match="Chance cannot be chosen"):
+            match.play(GAME.notation(match.state, outcome), seat=0)
     assert match.ply == 0
-    match.play(GAME.notation(match.state, right), seat=0)
+    match.play(GAME.notation(match.state, draw(GAME, match.state, 7, 0)))
     assert match.verify()[1:] == []
+
+
+def test_a_line_that_decides_nothing_is_refused() -> None:
+    match = Match(GAME, 2, 7, auto=True)
+    with pytest.raises(BadText, match="decides nothing"):
+        match.play("0:", seat=0)
 
 
 # Forced decisions and undo

@@ -142,3 +142,17 @@ def test_a_name_is_text_and_nothing_else(guest: Guest) -> None:
 )  # fmt: skip
 def test_the_language_is_the_best_that_we_speak(header: str, language: str) -> None:
     assert accepted(header) == language
+
+
+def test_lines_beyond_a_turn_are_all_answered_alike(guest: Guest) -> None:
+    """Uruk against a bot: neither its hand nor the deck can be asked for, whatever card is named."""
+    game = tablee.game("uruk")
+    cards = {name for action in range(game.kernel.actions) for name in game.act(action).args}
+    id = guest.open(game="uruk", players=2)
+    message = guest.my_turn(id)
+    lines = [line for card in cards for line in (f"/; +{card}", f"t *{card}; /; /", f"/; {card}")]
+    answers = [guest.move(id, message, line) for line in lines]
+    assert {answer.status_code for answer in answers} == {422}
+    assert {answer.json()["error"] for answer in answers} == {"too_far"}
+    assert len({answer.content for answer in answers}) == 1
+    assert guest.see(id)["version"] == message["version"]

@@ -17,4 +17,5 @@ GAME = Game(
     look=view,
     words=words,
     open_with=(2, 3, 4),
+    uncovering=(),
 )

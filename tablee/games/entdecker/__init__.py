@@ -17,5 +17,6 @@ GAME = Game(
     look=view,
     words=words,
     open_with=(2, 3, 4),
+    uncovering=(),
     by_hand=("draw",),
 )

@@ -217,9 +217,9 @@ def play_script(cursor: Cursor, source: str, whole: bool) -> None:
 
 def carry_out(cursor: Cursor, source: str, whole: bool, undoes: bool) -> None:
     tokens = [token.strip() for token in source.split(";")]
-    if not all(tokens):
-        raise BadText("A play is missing in this line.", line=source)
     for i, token in enumerate(tokens):
+        if not token:
+            raise BadText("A play is missing in this line.", line=source)
         if undoes and token == UNDO:
             undo(cursor)
             continue

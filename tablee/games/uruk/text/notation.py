@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -27,30 +28,30 @@ __all__ = ["act", "acts", "fact", "line", "load", "make_part", "only", "play", "
 LONE_PREFIX = re.compile(r"\d*#[1-4]")
 
 
-def split_moves(source: str) -> list[str]:
+def split_moves(source: str) -> Iterator[str]:
     """Moves are parted by semicolons; a `/` that is a word of its own begins a move by itself."""
-    moves: list[str] = []
     for piece in source.split(";"):
         words: list[str] = []
         for word in piece.split():
             if word == "/" and words and not (len(words) == 1 and LONE_PREFIX.fullmatch(words[0])):
-                moves.append(" ".join(words))
+                yield " ".join(words)
                 words = []
             words.append(word)
         if not words:
             raise BadText("There is no move between two semicolons." if ";" in source else "There is no move.")
-        moves.append(" ".join(words))
-    return moves
+        yield " ".join(words)
 
 
 def play(cursor: Cursor, source: str, whole: bool) -> None:
     """A line of moves; the last one may be a part if `whole` is false."""
-    moves = split_moves(source)
-    for k, move in enumerate(moves):
+    mover: Mover | None = None
+    for move in split_moves(source):
+        if mover is not None:
+            mover.finish()
         mover = Mover(cursor)
         play_move(mover, move)
-        if whole or k < len(moves) - 1:
-            mover.finish()
+    if whole and mover is not None:
+        mover.finish()
 
 
 def make_part(game: Game, state: GameState, source: str) -> None:

@@ -5,8 +5,9 @@
 
 An observation is an array of float32; `info["action_mask"]` says which actions are legal (`action_masks()` gives the
 same to libraries that ask for it). Bots and chance follow from the seed of `reset`. The end pays a share of +1 to a
-winner and a share of -1 to a loser; a game of `max_length` decisions is truncated and pays as it stands. An illegal
-action ends the episode with -1, and `info["illegal"]` names the clause.
+winner and a share of -1 to a loser; a game of `max_length` decisions is truncated and pays nothing. An illegal action
+ends the episode with -1, and `info["illegal"]` names the clause. `gymnasium.make_vec` makes the environment of
+`tablee.adapters.gymnasium_vector`.
 """
 
 from __future__ import annotations
@@ -119,11 +120,15 @@ class Env(gymnasium.Env[Observation, np.int64]):
 
 
 def register(name: str) -> None:
-    """Make every version of a game's rules known to `gymnasium.make`."""
+    """Make every version of a game's rules known to `gymnasium.make` and `make_vec`."""
     game = game_of(name)
     for rules in game.versions:
-        kwargs = {"game": name, "rules": rules}
-        gymnasium.register(environment_id(game, rules), entry_point=f"{__name__}:Env", kwargs=kwargs)
+        gymnasium.register(
+            environment_id(game, rules),
+            entry_point=f"{__name__}:Env",
+            vector_entry_point=f"{__name__}_vector:VectorEnv",
+            kwargs={"game": name, "rules": rules},
+        )
 
 
 for _name in games():

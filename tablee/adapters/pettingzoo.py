@@ -5,7 +5,7 @@
 
 An observation is `{"observation": float32 numbers, "action_mask": int8}`; the mask is also in the info of the seat to
 move. Chance is played by the environment, from the seed of `reset`. The end pays the winners +1, shared, and the others
--1, shared; before it every reward is 0. A game of `max_length` decisions is truncated and pays as it stands. An illegal
+-1, shared; before it every reward is 0. A game of `max_length` decisions is truncated and pays nothing. An illegal
 action ends the game with -1 for who took it, as PettingZoo's wrapper does.
 """
 

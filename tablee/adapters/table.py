@@ -40,6 +40,15 @@ def rewards(game: Game, state: State) -> list[float]:
     return [WIN / len(winners) if seat in winners else LOSS / losers for seat in range(players)]
 
 
+def drawn(game: Game, state: State) -> str:
+    """The table as a spectator sees it, for a terminal."""
+    names = [f"player_{seat}" for seat in range(int(state.players))]
+    console = Console(file=io.StringIO(), width=WIDTH, force_terminal=False)
+    with console.capture() as picture:
+        console.print(game.words.draw(game.view(state, None), game.tongue(), names))
+    return picture.get()
+
+
 class Table:
     """A game in play. With the same seed, chance decides exactly as in `tablee.Match` with that seed."""
 
@@ -84,7 +93,8 @@ class Table:
         return self.length >= self.max_length and self.game.to_move(self.state) is not None
 
     def rewards(self) -> list[float]:
-        return rewards(self.game, self.state)
+        """What the end pays. A cut pays nothing: whoever leads when a game is cut short has not won."""
+        return [0.0] * self.players if self.cut else rewards(self.game, self.state)
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """1 for every action that the seat may take now."""
@@ -98,9 +108,4 @@ class Table:
 
     def text(self) -> str:
         """The table as a spectator sees it, drawn for a terminal."""
-        names = [f"player_{seat}" for seat in range(self.players)]
-        view = self.game.view(self.state, None)
-        console = Console(file=io.StringIO(), width=WIDTH, force_terminal=False)
-        with console.capture() as drawn:
-            console.print(self.game.words.draw(view, self.game.tongue(), names))
-        return drawn.get()
+        return drawn(self.game, self.state)

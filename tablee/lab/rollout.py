@@ -14,7 +14,7 @@ from tablee.engine.record import States
 from tablee.engine.state import State
 from tablee.engine.verbs import SEATS
 from tablee.lab.playout import play_on, scratch
-from tablee.lab.vector import pay
+from tablee.lab.rows import pay
 
 
 @rule

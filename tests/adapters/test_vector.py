@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.adapters.table import Table, rewards
+from tablee.adapters.table import Table
 from tablee.adapters.vector import Vector, game_seed, make
 from tablee.engine.errors import BadInput, BadOption, BadPlayers, IllegalMove, UnknownGame
 from tablee.engine.game import Game
@@ -54,12 +54,14 @@ def test_every_row_plays_games_as_the_other_adapters_do(game: Game, players: int
             assert step.truncated[row] == table.cut
             if step.done[row]:
                 ended += 1
-                assert step.reward[row].tolist() == pytest.approx(rewards(game, table.state))
+                assert step.reward[row].tolist() == pytest.approx(table.rewards())
+                assert step.length[row] == table.length
                 assert step.points[row].tolist() == game.points(table.state)
                 table = tables[row] = table_of(env, row)
             else:
                 assert not step.reward[row].any()
                 assert not step.points[row].any()
+                assert step.length[row] == 0
             agree(env, step, row, table)
     assert ended >= 2 * ROWS
 
@@ -106,6 +108,7 @@ def test_a_reset_forgets_the_end_of_the_game_before() -> None:
     assert not step.truncated.any()
     assert not step.reward.any()
     assert not step.points.any()
+    assert not step.length.any()
     assert env.numbers.tolist() == [0, 1, 2]
 
 
@@ -176,6 +179,15 @@ def test_actions_of_any_integer_type_are_taken() -> None:
     ({"max_length": 0}, BadInput, "at least one decision"),
     ({"seed": -1}, BadInput, "seed"),
     ({"seed": "x"}, BadInput, "seed"),
+    ({"threads": -1}, BadInput, "one thread or more"),
+    ({"players": []}, BadInput, "how many play"),
+    ({"players": [2, 9]}, BadPlayers, "not 9"),
+    ({"reward": "glory"}, BadInput, "no reward 'glory': choose one of result, share, margin"),
+    ({"autoreset": "now"}, BadInput, "no autoreset 'now': choose one of same-step, next-step, disabled"),
+    ({"opponents": []}, BadInput, "at least one opponent"),
+    ({"opponents": [3]}, BadInput, "a bot, its name or a function on batches, not 3"),
+    ({"opponents": "nobody"}, BadInput, "no bot 'nobody'"),
+    ({"opponents": "random", "learner": 2}, BadInput, "no seat 2 at every table"),
     ({"options": {"odd": 1}}, BadOption, "odd"),
 ])  # fmt: skip
 def test_bad_arguments_are_refused(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
@@ -197,6 +209,7 @@ def test_options_reach_the_rules() -> None:
 
 def test_a_vector_says_what_it_is() -> None:
     assert repr(make(TOY, 2, 3)) == "<Vector of 3 games of toy with 2 players>"
+    assert repr(make(TOY, (2, 4), 3)) == "<Vector of 3 games of toy with 2 or 4 players>"
 
 
 DIGEST = """

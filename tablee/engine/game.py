@@ -5,23 +5,23 @@ from __future__ import annotations
 import operator
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from tablee.engine import entry
+from tablee.engine.actions import Act, ActionTable, Row
 from tablee.engine.clauses import ALLOWED, Clause
+from tablee.engine.contract import Look, Notation, Score, Words
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, Over
+from tablee.engine.layout import Layout, Number
 from tablee.engine.options import Option, changed_options, read_options, under_defaults
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY, SEATS, Kernel, enlist
 from tablee.engine.words import Tongue
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
 
 SPECTATOR = -1
 SEED_LIMIT = 2**63
@@ -44,106 +44,6 @@ def game_of(package: str) -> Game:
     return game
 
 
-class Part(msgspec.Struct, frozen=True):
-    """One line of a score sheet: a key of the game's words, the values that the phrase needs, and its points."""
-
-    key: str
-    values: dict[str, Any]
-    points: float
-
-
-class Score(msgspec.Struct, frozen=True):
-    """The points of one seat, and where every one of them comes from."""
-
-    seat: int
-    total: float
-    parts: tuple[Part, ...]
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """What the seat to move is asked: the step (a short label) and one sentence in the imperative."""
-
-    label: str
-    sentence: str
-
-
-class Step(msgspec.Struct, frozen=True):
-    """One decision of a log: the state before it, who took it and what it was."""
-
-    before: State
-    seat: int
-    action: int
-
-
-class Act(msgspec.Struct, frozen=True):
-    """An action taken apart: its kind (a row of the game's action table) and the arguments."""
-
-    kind: str
-    args: tuple[str, ...]
-
-
-class Notation(Protocol):
-    """Text of positions and moves, both ways. `s` is a record. A game may also have `line(steps)`, decisions back to a
-    line of notation, and `settle(s)`, what happens by itself in a position just read."""
-
-    def act(self, action: int) -> Act:
-        """What the integer means, whatever the state."""
-
-    def write(self, s: Any, action: int) -> str:
-        """One single decision as text; different legal decisions of one state have different texts."""
-
-    def read(self, s: Any, text: str) -> int:
-        """The action that a text means in this state, legal or not; BadText if it means none."""
-
-    def text(self, s: Any) -> str:
-        """The whole position, hidden parts included."""
-
-    def load(self, game: Game, text: str) -> State:
-        """The position of a text, or BadText with the place and the reason."""
-
-    def play(self, cursor: Cursor, line: str, whole: bool) -> None:
-        """Carry out a line of notation on a cursor. `whole` false: the line may stop in the middle of a move."""
-
-    def line(self, steps: Sequence[Step], viewer: int) -> str:
-        """A seat's decisions in a row as one writes them down, as far as the viewer may know."""
-
-    def acts(self, steps: Sequence[Step], viewer: int) -> list[Act]:
-        """The same decisions taken apart, to be marked on the board."""
-
-    def only(self, cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
-        """For a test script: the decisions that the line lists, and those that are legal now."""
-
-    def fact(self, cursor: Cursor, fact: str) -> bool:
-        """For a test script: whether a fact holds now; BadText if it is not a fact."""
-
-
-class Look(Protocol):
-    """What one viewer may see."""
-
-    def view(self, s: Any, seat: int) -> msgspec.Struct:
-        """Plain typed data, complete for drawing the table; nothing that this seat (-1: a spectator) may not know."""
-
-    def scores(self, s: Any) -> tuple[Score, ...]:
-        """Every seat's points, taken apart."""
-
-
-class Words(Protocol):
-    """How the game speaks."""
-
-    def ask(self, s: Any, t: Tongue) -> Ask:
-        """What the seat to move is asked. The label is shown to everybody, the sentence only to that seat."""
-
-    def label(self, s: Any, action: int, t: Tongue) -> str:
-        """A short text for a button or a numbered choice."""
-
-    def tell(self, steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:
-        """What one seat did in a row of its decisions, as a sentence, as far as the viewer (-1: a spectator) may know;
-        names and places in **bold**."""
-
-    def draw(self, view: Any, t: Tongue, names: Sequence[str]) -> RenderableType:
-        """The table for a terminal."""
-
-
 class Game:
     """One game. All methods that take a state leave it as it is, except `apply` and `play`, which change it in place
     and return it. A seat is 0 to players - 1; `None` as a viewer is a spectator."""
@@ -154,6 +54,8 @@ class Game:
         *,
         package: str,
         prefix: str,
+        actions: ActionTable,
+        observed: Layout,
         players: Sequence[int],
         options: Sequence[Option],
         versions: Mapping[int, Mapping[str, str]],
@@ -168,6 +70,8 @@ class Game:
         self.name = kernel.name
         self.package = package
         self.prefix = prefix
+        self.actions = actions
+        self.observed = observed
         self.players = tuple(players)
         self.options = tuple(options)
         self.versions = {n: under_defaults(self.options, defaults) for n, defaults in versions.items()}
@@ -215,14 +119,11 @@ class Game:
         return State(self, array)
 
     def with_options(self, state: State, options: Mapping[str, object]) -> State:
-        """The same position under other options; those not named stay as they are. A game whose positions depend on
-        options has `reconsider(s)` in its notation: it brings the position into line, or refuses with BadText."""
+        """The same position under other options; those not named stay as they are. BadText where it cannot be."""
         copy = state.copy()
         chosen = {**{o.name: o.write(int(v)) for o, v in zip(self.options, copy.options, strict=True)}, **options}
         copy.array["options"] = read_options(self.options, chosen)
-        reconsider = getattr(self.notation_rules, "reconsider", None)
-        if reconsider is not None:
-            reconsider(copy.record)
+        self.notation_rules.reconsider(copy.record)
         return copy
 
     def options_of(self, rules: int | None = None) -> tuple[Option, ...]:
@@ -313,7 +214,18 @@ class Game:
     # Text
 
     def act(self, action: int) -> Act:
-        return self.notation_rules.act(action)
+        """What an action's integer means, whatever the state."""
+        if self.code(action) < 0:
+            raise BadInput(f"The actions of {self.name} are 0 to {len(self.actions) - 1}, not {action!r}.")
+        return self.actions.act(action)
+
+    def action_table(self) -> tuple[Row, ...]:
+        """Every kind of action with its codes and what they are about."""
+        return self.actions.rows
+
+    def layout(self, players: int = 0) -> tuple[Number, ...]:
+        """What each number of an observation means at a table of so many players; by default, of as many as can be."""
+        return self.observed.numbers(players or self.players[-1])
 
     def notation(self, state: State, action: int) -> str:
         """One decision as text."""
@@ -342,9 +254,7 @@ class Game:
         state = self.notation_rules.load(self, text.strip())
         if options:
             state = self.with_options(state, options)
-        settle = getattr(self.notation_rules, "settle", None)
-        if settle is not None:
-            settle(state.record)
+        self.notation_rules.settle(state.record)
         return state
 
     # Seeing

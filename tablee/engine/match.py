@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from tablee.engine import chance
+from tablee.engine.contract import Step
 from tablee.engine.cursor import Cursor, draw
 from tablee.engine.errors import BadFile, BadInput, NotYours, TableeError
-from tablee.engine.game import SEED_LIMIT, Game, Step
+from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.seated import read_line
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
@@ -164,7 +165,7 @@ class Match:
         Where a game's notation says which states begin a play (`begins_play`), the whole play is taken back."""
         if not self.can_undo(seat):
             raise NotYours("There is nothing of yours to take back.", seat=seat)
-        begins = getattr(self.game.notation_rules, "begins_play", lambda s: True)
+        begins = self.game.notation_rules.begins_play
         taken, chosen = 0, False
         while not (chosen and begins(self.state.record)):
             self.cursor.back()

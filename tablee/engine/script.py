@@ -79,8 +79,7 @@ class Script:
         self.cursor: Cursor | None = None
         self.text = ""
         self.options: dict[str, str] = {}
-        # A game may know more in a script than in play, such as `undo`.
-        self.play = getattr(game.notation_rules, "play_script", game.notation_rules.play)
+        self.play = game.notation_rules.play_script or game.notation_rules.play
 
     def run(self, line: Line) -> str | None:
         """The reason why a line fails, or None."""

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from tablee.bots import Candidate
-from tablee.engine.game import Game, Score, Step
+from tablee.engine.contract import Score, Step
+from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.words import Tongue
 

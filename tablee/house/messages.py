@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from tablee.engine.contract import Step
 from tablee.engine.errors import NotYours
-from tablee.engine.game import Step
 from tablee.engine.match import Match, mover
 from tablee.engine.words import Tongue
 from tablee.house.advice import phrase

@@ -94,7 +94,7 @@ def is_prepared() -> bool:
 
 def rehearse(game: Game, players: int) -> None:
     """The beginning of a match at random, seen and told: views and words call rules as well."""
-    from tablee.engine.game import Step
+    from tablee.engine.contract import Step
 
     chance, state, t = random.Random(players), game.new(players, seed=1), game.tongue()
     for ply in range(REHEARSED):

@@ -12,9 +12,9 @@ from functools import cache
 import msgspec
 
 from tablee.bots import load_bot
+from tablee.engine.contract import Part as Line
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
-from tablee.engine.game import Part as Line
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import Tongue

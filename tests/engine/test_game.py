@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from tablee.engine.clauses import Clause
+from tablee.engine.contract import Step
 from tablee.engine.errors import BadInput, BadOption, BadPlayers, BadText, IllegalMove, NotYours, Over
-from tablee.engine.game import Game, Step
+from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import LANGUAGES

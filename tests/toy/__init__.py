@@ -5,17 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from tablee.engine.game import Game
-from tablee.engine.verbs import SEATS, Kernel
-from tests.toy import notation, rules, view, words
-from tests.toy.actions import ACTIONS
-from tests.toy.state import END, OPTIONS, VALUES, State
+from tablee.engine.verbs import Kernel
+from tests.toy import rules, view, words
+from tests.toy.actions import ACTIONS, TABLE
+from tests.toy.notation import NOTATION
+from tests.toy.state import OPTIONS, VALUES, State
 
 KERNEL = Kernel(
     name="toy",
     dtype=np.dtype(State.dtype),  # type: ignore[attr-defined]
     actions=ACTIONS,
     max_legal=VALUES,
-    observation=4 * VALUES + END + 2 + 5 * SEATS,
+    observation=rules.LAYOUT.size,
     setup=rules.setup,
     legal=rules.legal,
     weights=rules.weights,
@@ -33,10 +34,12 @@ GAME = Game(
     KERNEL,
     package="tests.toy",
     prefix="TOY",
+    actions=TABLE,
+    observed=rules.LAYOUT,
     players=(2, 3, 4),
     options=OPTIONS,
     versions={1: {"rounds": "2"}, 2: {}},
-    notation=notation,
+    notation=NOTATION,
     look=view,
     words=words,
 )

@@ -1,22 +1,19 @@
-"""The action table of the toy game.
-
-| code | kind | argument |
-|---|---|---|
-| 0 | seal | - |
-| 1 | double | - |
-| 2 to 6 | bid | value 1 to 5 |
-| 7 to 11 | draw (chance) | value 1 to 5 |
-"""
+"""The action table of the toy game."""
 
 from __future__ import annotations
 
+from tablee.engine.actions import ActionTable, kind
 from tests.toy.state import VALUES
 
-SEAL_BID = 0
-DOUBLE = 1
-BID_0 = 2
-DRAW_0 = BID_0 + VALUES
-ACTIONS = DRAW_0 + VALUES
+TABLE = ActionTable(
+    kind("seal"),
+    kind("double"),
+    kind("bid", "value", range(1, VALUES + 1)),
+    kind("draw", "value, by chance", range(1, VALUES + 1)),
+)
+SEAL_BID, DOUBLE, BID_0, DRAW_0 = TABLE.firsts
+ACTIONS = len(TABLE)
+act = TABLE.act
 
 
 def bid(value: int) -> int:

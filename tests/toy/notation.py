@@ -10,26 +10,19 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, NotYours
-from tablee.engine.game import Act, Game, Step
+from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY
-from tests.toy.actions import BID_0, DOUBLE, DRAW_0, SEAL_BID, bid, draw
+from tests.toy.actions import DOUBLE, SEAL_BID, TABLE, act, bid, draw
 from tests.toy.rules import TOY_5_1
 from tests.toy.state import COPIES, END, SEAL, VALUES
 
 PHASES = ("draw", "bid", "seal", "end")
 FIELDS = ("deck", "hands", "bids", "doubled", "tokens", "won", "turn", "prize", "asks", "phase")
 MOVE = re.compile(r"(seal|double)|(bid|draw):([1-5])")
-
-
-def act(action: int) -> Act:
-    if action >= DRAW_0:
-        return Act("draw", (str(action - DRAW_0 + 1),))
-    if action >= BID_0:
-        return Act("bid", (str(action - BID_0 + 1),))
-    return Act("double" if action == DOUBLE else "seal", ())
 
 
 def write(s: Any, action: int) -> str:
@@ -129,10 +122,6 @@ def line(steps: Sequence[Step], viewer: int) -> str:
     return " ".join(write(step.before.record, step.action) for step in steps)
 
 
-def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
-    return [act(step.action) for step in steps]
-
-
 def only(cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
     _, tokens = _parts(line)
     return set(tokens), {write(cursor.state.record, action) for action in cursor.legal()}
@@ -152,3 +141,8 @@ def fact(cursor: Cursor, fact: str) -> bool:
     if name.startswith("score:"):
         return game.points(state)[int(name[6:])] == int(value)
     raise BadText(f"{fact!r} is no fact.", text=fact)
+
+
+NOTATION = Notation(
+    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=fact
+)

@@ -14,6 +14,7 @@ import numpy as np
 from tablee.engine.chance import WORDS, open_stream, pick
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
+from tablee.engine.layout import SEAT_NAMES, Layout, block, field
 from tablee.engine.verbs import CHANCE, NOBODY
 from tests.toy.actions import ACTIONS, BID_0, DOUBLE, DRAW_0, SEAL_BID
 from tests.toy.state import BID, CARDS, COPIES, DRAW, END, FIRST, HAND, NO_CARD, PRICE_LIMIT, ROUNDS, SEAL, TIES, VALUES
@@ -258,9 +259,31 @@ def hand_size(s: Any, seat: int) -> int:
     return HAND - done - (1 if s.bids[seat] != NO_CARD else 0)
 
 
+VALUE_NAMES = range(1, VALUES + 1)
+LAYOUT = Layout(
+    block(
+        "table",
+        field("own hand", VALUE_NAMES, f"/ {COPIES}"),
+        field("own bid", VALUE_NAMES),
+        field("discards", VALUE_NAMES, f"/ {COPIES}"),
+        field("prize", VALUE_NAMES),
+        field("phase", ("draw", "bid", "seal", "end")),
+        field("round", about=f"/ {HAND}"),
+    ),
+    block(
+        "seat",
+        field("points", about=f"/ {CARDS}"),
+        field("token"),
+        field("doubled"),
+        field("has bid"),
+        field("to move"),
+        each=SEAT_NAMES,
+    ),
+)
+
+
 @rule
 def observe(s: Any, seat: int, out: Any) -> None:
-    """Own hand, own bid, discards, prize, phase, round; then of each seat: points, token, doubled, has bid, to move."""
     out[:] = 0
     for card in range(VALUES):
         out[card] = s.hands[seat, card] / COPIES if seat >= 0 else 0.0

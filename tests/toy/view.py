@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.engine.game import Part, Score
+from tablee.engine.contract import Part, Score
 from tests.toy.notation import PHASES
 from tests.toy.rules import hand_size
 

@@ -8,9 +8,10 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from tablee.engine.game import Ask, Step
+from tablee.engine.contract import Ask, Step
 from tablee.engine.words import Tongue
-from tests.toy.notation import PHASES, act
+from tests.toy.actions import act
+from tests.toy.notation import PHASES
 from tests.toy.view import View
 
 

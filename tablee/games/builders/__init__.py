@@ -2,18 +2,22 @@
 
 from tablee.engine.game import Game
 from tablee.games.builders.kernel import KERNEL
+from tablee.games.builders.mind.observe import LAYOUT
+from tablee.games.builders.rules.actions import TABLE
 from tablee.games.builders.rules.state import OPTIONS
 from tablee.games.builders.show import view, words
-from tablee.games.builders.text import notation
+from tablee.games.builders.text.notation import NOTATION
 
 GAME = Game(
     KERNEL,
     package=__name__,
     prefix="BLD",
     players=(2, 3, 4),
+    actions=TABLE,
+    observed=LAYOUT,
     options=OPTIONS,
     versions={1: {}},
-    notation=notation,
+    notation=NOTATION,
     look=view,
     words=words,
     open_with=(2, 3, 4),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.engine.verbs import Kernel, Level
 from tablee.games.builders.mind.evaluate import evaluate
-from tablee.games.builders.mind.observe import OBSERVATION, observe
+from tablee.games.builders.mind.observe import LAYOUT, observe
 from tablee.games.builders.mind.sensible import sensible
 from tablee.games.builders.rules import actions
 from tablee.games.builders.rules.actions import MAX_LEGAL
@@ -20,7 +20,7 @@ KERNEL = Kernel(
     dtype=State.dtype,  # type: ignore[attr-defined]
     actions=actions.ACTIONS,
     max_legal=MAX_LEGAL,
-    observation=OBSERVATION,
+    observation=LAYOUT.size,
     setup=setup,
     legal=legal,
     weights=weights,

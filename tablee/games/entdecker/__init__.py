@@ -2,18 +2,22 @@
 
 from tablee.engine.game import Game
 from tablee.games.entdecker.kernel import KERNEL
+from tablee.games.entdecker.mind.observe import LAYOUT
+from tablee.games.entdecker.rules.actions import TABLE
 from tablee.games.entdecker.rules.state import OPTIONS
 from tablee.games.entdecker.show import view, words
-from tablee.games.entdecker.text import notation
+from tablee.games.entdecker.text.notation import NOTATION
 
 GAME = Game(
     KERNEL,
     package=__name__,
     prefix="ENT",
     players=(2, 3, 4),
+    actions=TABLE,
+    observed=LAYOUT,
     options=OPTIONS,
     versions={1: {}},
-    notation=notation,
+    notation=NOTATION,
     look=view,
     words=words,
     open_with=(2, 3, 4),

@@ -2,18 +2,22 @@
 
 from tablee.engine.game import Game
 from tablee.games.ur.kernel import KERNEL
+from tablee.games.ur.mind.observe import LAYOUT
+from tablee.games.ur.rules.actions import TABLE
 from tablee.games.ur.rules.state import OPTIONS
 from tablee.games.ur.show import view, words
-from tablee.games.ur.text import notation
+from tablee.games.ur.text.notation import NOTATION
 
 GAME = Game(
     KERNEL,
     package=__name__,
     prefix="UR",
     players=(2, 3, 4),
+    actions=TABLE,
+    observed=LAYOUT,
     options=OPTIONS,
     versions={1: {}},
-    notation=notation,
+    notation=NOTATION,
     look=view,
     words=words,
     open_with=(3, 4),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.engine.verbs import Kernel, usual_levels
 from tablee.games.ur.mind.evaluate import evaluate
-from tablee.games.ur.mind.observe import OBSERVATION, observe
+from tablee.games.ur.mind.observe import LAYOUT, observe
 from tablee.games.ur.rules import actions
 from tablee.games.ur.rules.actions import MAX_LEGAL
 from tablee.games.ur.rules.apply import apply, commits, determinize
@@ -19,7 +19,7 @@ KERNEL = Kernel(
     dtype=State.dtype,  # type: ignore[attr-defined]
     actions=actions.ACTIONS,
     max_legal=MAX_LEGAL,
-    observation=OBSERVATION,
+    observation=LAYOUT.size,
     setup=setup,
     legal=legal,
     weights=weights,

@@ -2,18 +2,22 @@
 
 from tablee.engine.game import Game
 from tablee.games.uruk.kernel import KERNEL
+from tablee.games.uruk.mind.observe import LAYOUT
+from tablee.games.uruk.rules.actions import TABLE
 from tablee.games.uruk.rules.state import OPTIONS
 from tablee.games.uruk.show import view, words
-from tablee.games.uruk.text import notation
+from tablee.games.uruk.text.notation import NOTATION
 
 GAME = Game(
     KERNEL,
     package=__name__,
     prefix="URUK",
     players=(2, 3, 4),
+    actions=TABLE,
+    observed=LAYOUT,
     options=OPTIONS,
     versions={1: {}},
-    notation=notation,
+    notation=NOTATION,
     look=view,
     words=words,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.engine.verbs import Kernel, Level
 from tablee.games.uruk.mind.evaluate import evaluate
-from tablee.games.uruk.mind.observe import OBSERVATION, observe
+from tablee.games.uruk.mind.observe import LAYOUT, observe
 from tablee.games.uruk.mind.sensible import sensible
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.apply import apply, commits
@@ -21,7 +21,7 @@ KERNEL = Kernel(
     dtype=State.dtype,  # type: ignore[attr-defined]
     actions=a.ACTIONS,
     max_legal=a.MAX_LEGAL,
-    observation=OBSERVATION,
+    observation=LAYOUT.size,
     setup=setup,
     legal=legal,
     weights=weights,

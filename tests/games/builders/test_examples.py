@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tablee.engine.game import Step
+from tablee.engine.contract import Step
 from tablee.engine.script import run_script
 from tablee.engine.verbs import CHANCE
 from tests.games.builders.table import BUILDERS, Table

@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from tablee.engine.game import Step
+from tablee.engine.contract import Step
 from tablee.engine.words import LANGUAGES
 from tablee.games.builders.rules import clauses
 from tablee.games.builders.rules.state import OPTIONS, SITE_CODES, STEP_NAMES, TOOL_CODES, UNIVERSITY_CODES

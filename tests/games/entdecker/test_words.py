@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import tablee
-from tablee.engine.game import Step
+from tablee.engine.contract import Step
 from tablee.engine.words import LANGUAGES
 from tablee.games.entdecker.rules import clauses
 from tablee.games.entdecker.rules.state import EVENT_NAMES, OPTIONS, PIECE_NAMES, SHAPE_NAMES, SOURCE_NAMES, STEP_NAMES

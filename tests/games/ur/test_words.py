@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from tablee.engine import chance
+from tablee.engine.contract import Step
 from tablee.engine.cursor import Cursor
-from tablee.engine.game import Step
 from tablee.engine.state import State
 from tablee.engine.words import LANGUAGES
 from tablee.games import game

@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from tablee.engine import chance
+from tablee.engine.contract import Step
 from tablee.engine.cursor import draw
-from tablee.engine.game import Step
 from tablee.engine.match import Match
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import LANGUAGES

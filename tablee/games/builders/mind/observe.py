@@ -1,19 +1,11 @@
-"""What a seat knows, as numbers for learners; seats are counted from the viewer's own.
-
-| block | numbers | meaning |
-|---|---|---|
-| each of 28 units | 4 + 1 + 1 + 1 + 4 + 4 | owner, in the row, in the deck or pile, busy, production / 5, tool |
-| each of 33 building cards | 4 + 4 + 4 + 1 | owner; finished, in the row, top, unseen; unmet need / 5; counter / 3 |
-| each of 4 seats | 3 + 4 + 3 | sesterces / 50, points / 17, loans / 4; available tools; to move, active, first |
-| beside | 6 + 4 + 4 + 4 + 1 | freed, tools left, universities left, loans left as pips, workers unseen / 18 |
-| the turn | 15 + 28 + 33 + 4 + 4 | step; unit, site, university chosen; actions / 3, invested, counting, round / 60 |
-"""
+"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.engine.jit import rule
+from tablee.engine.layout import SEAT_NAMES, Layout, block, field
 from tablee.engine.verbs import SEATS
 from tablee.games.builders.rules.rows import cards_left, slot_of
 from tablee.games.builders.rules.state import (
@@ -28,30 +20,76 @@ from tablee.games.builders.rules.state import (
     NO_TOOL,
     NO_UNIT,
     NO_UNIVERSITY,
+    RESOURCE_LETTERS,
     RESOURCES,
+    SITE_CODES,
     SITES,
     SLAVES,
     STEP_NAMES,
+    TOOL_CODES,
     TOOLS,
+    UNIT_CODES,
     UNITS,
     UNIVERSITIES,
+    UNIVERSITY_CODES,
     WORKERS,
     State,
 )  # fmt: skip
 from tablee.games.builders.rules.team import produces, tool_is_available, tool_of
 from tablee.games.builders.rules.work import unmet
 
-UNIT_BLOCK = SEATS + 3 + RESOURCES + TOOLS
-SITE_BLOCK = SEATS + 4 + RESOURCES + 1
-SEAT_BLOCK = 3 + TOOLS + 3
-SITES_AT = UNITS * UNIT_BLOCK
-SEATS_AT = SITES_AT + SITES * SITE_BLOCK
-BESIDE = SEATS_AT + SEATS * SEAT_BLOCK
-STEPS = len(STEP_NAMES)
-TURN = BESIDE + SLAVES + TOOLS + UNIVERSITIES + LOANS + 1
-CHOSEN = TURN + STEPS
-REST = CHOSEN + UNITS + SITES + UNIVERSITIES
-OBSERVATION = REST + 4
+LAYOUT = Layout(
+    block(
+        "unit",
+        field("owner", SEAT_NAMES),
+        field("in the row"),
+        field("in deck or pile"),
+        field("busy"),
+        field("production", RESOURCE_LETTERS, "/ 5"),
+        field("tool", TOOL_CODES),
+        each=UNIT_CODES,
+    ),
+    block(
+        "building card",
+        field("owner", SEAT_NAMES),
+        field("finished"),
+        field("in the row"),
+        field("top of the deck"),
+        field("unseen"),
+        field("unmet need", RESOURCE_LETTERS, "/ 5"),
+        field("units sent", about="/ 3"),
+        each=SITE_CODES,
+    ),
+    block(
+        "seat",
+        field("sesterces", about="/ 50"),
+        field("points", about=f"/ {END_POINTS}"),
+        field("loans", about=f"/ {LOANS}"),
+        field("available tool", TOOL_CODES),
+        field("to move"),
+        field("active"),
+        field("first player"),
+        each=SEAT_NAMES,
+    ),
+    block(
+        "beside",
+        field("freed", UNIT_CODES[FIRST_SLAVE:FIRST_MACHINE]),
+        field("tool left", TOOL_CODES),
+        field("university left", UNIVERSITY_CODES),
+        field("loan left", range(1, LOANS + 1)),
+        field("workers unseen", about="/ 18"),
+    ),
+    block("turn", field("step", STEP_NAMES)),
+    block("chosen", field("unit", UNIT_CODES), field("site", SITE_CODES), field("university", UNIVERSITY_CODES)),
+    block(
+        "rest", field("free actions", about="/ 3"), field("invested"), field("counting"), field("round", about="/ 60")
+    ),
+)
+UNIT_BLOCK, SITE_BLOCK, SEAT_BLOCK = (LAYOUT.width(name) for name in ("unit", "building card", "seat"))
+SITES_AT, SEATS_AT, BESIDE, TURN, CHOSEN, REST = (
+    LAYOUT.at(name) for name in ("building card", "seat", "beside", "turn", "chosen", "rest")
+)
+OBSERVATION = LAYOUT.size
 HIGHEST_LEVEL = 5
 MANY_SESTERCES = 50
 LONG_GAME = 60

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.engine.game import Part, Score
+from tablee.engine.contract import Part, Score
 from tablee.games.builders.rules import flow, scoring
 from tablee.games.builders.rules.actions import WORKER_CODES
 from tablee.games.builders.rules.state import (

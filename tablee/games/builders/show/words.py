@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tablee.engine.game import Act, Ask, Step
+from tablee.engine.actions import Act
+from tablee.engine.contract import Ask, Step
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import Tongue
 from tablee.games.builders.rules.actions import END, LOAN_KIND, SIZE, act

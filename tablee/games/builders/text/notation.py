@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from tablee.engine.clauses import ALLOWED, Clause
+from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove, Over
-from tablee.engine.game import Act, Step
 from tablee.engine.verbs import CHANCE
 from tablee.games.builders.rules import legal
 from tablee.games.builders.rules.actions import (
@@ -18,6 +18,7 @@ from tablee.games.builders.rules.actions import (
     OPEN,
     RECRUIT,
     SLAVE_CODES,
+    TABLE,
     TURN_UP_BUILDING,
     TURN_UP_TOP,
     TURN_UP_WORKER,
@@ -63,22 +64,6 @@ from tablee.games.builders.text.plays import (
 )  # fmt: skip
 from tablee.games.builders.text.position import card_code, load, reconsider, text
 from tablee.games.builders.text.undo import undo
-
-__all__ = [
-    "act",
-    "acts",
-    "begins_play",
-    "fact",
-    "line",
-    "load",
-    "only",
-    "play",
-    "play_script",
-    "read",
-    "reconsider",
-    "text",
-    "write",
-]
 
 PLAY_LETTERS = ("O", "R", "B", "F", ">", "X", "P", "E")
 UNDO = "undo"
@@ -344,10 +329,6 @@ def line(steps: Sequence[Step], viewer: int) -> str:
     return "; ".join(tokens(steps))
 
 
-def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
-    return [act(step.action) for step in steps]
-
-
 def tokens(steps: Sequence[Step]) -> Iterator[str]:
     """One text for each play; a play that is not complete, or begun before these steps, by its decisions."""
     at = 0
@@ -396,3 +377,19 @@ def note(s: State, found: Play, after: Step | None) -> str:
     if found.kind == OPEN and s.options[BUILDING_TOP_VISIBLE]:
         return f"[={card_code(SITE_CODES, s.building_top)}{drawn and f'^{drawn}'}]"
     return drawn and f"[={drawn}]"
+
+
+NOTATION = Notation(
+    write=write,
+    read=read,
+    text=text,
+    load=load,
+    play=play,
+    line=line,
+    acts=TABLE.acts,
+    only=only,
+    fact=fact,
+    reconsider=reconsider,
+    begins_play=begins_play,
+    play_script=play_script,
+)

@@ -1,34 +1,25 @@
-"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise.
-
-| block | numbers | meaning |
-|---|---|---|
-| each of 70 cells | 1 + 4 + 4 + 3 | laid, land edges, owner, piece |
-| | 1 + 1 + 1 | building on the second segment, ship, chosen cell |
-| each of 4 seats | 1 + 1 + 4 + 3 + 4 | gold / 12, points / 100, tokens of each value / 5, supply / 3, own tiles |
-| | 1 + 1 + 1 | to move, active, first player |
-| each of 5 stacks | 1 + 1 + 1 | tiles / 17, `?` on top, back still to be turned up |
-| beside the board | 24 + 6 + 2 + 4 | tiles not turned over / all of them, fillers / 8, piles / 10, tokens in them / 7 |
-| the turn | 15 + 5 + 6 + 7 + 3 | step, place of the ship, shape and event in hand, piece in hand |
-| | 1 + 1 + 1 + 1 + 1 | credits / 12, under way, own tile used, season / 20, players / 4 |
-"""
+"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.engine.jit import rule
+from tablee.engine.layout import SEAT_NAMES, Layout, block, field
 from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.rules.chart import has_land
 from tablee.games.entdecker.rules.islands import building_on, owner_of, piece_of
 from tablee.games.entdecker.rules.scoring import points_of
 from tablee.games.entdecker.rules.stacks import tokens_in_piles
 from tablee.games.entdecker.rules.state import (
+    CELL_NAMES,
     CELLS,
+    EDGE_LETTERS,
     EVENT_BACK,
     EVENT_NAMES,
-    HOSTILE_TILE,
     KIND_COUNT,
     KIND_EVENT,
+    KIND_NAMES,
     KIND_SHAPE,
     KINDS,
     MOST_GOLD,
@@ -37,30 +28,84 @@ from tablee.games.entdecker.rules.state import (
     NO_PIECE,
     OVER_STEP,
     OWN_COUNT,
+    OWN_NAMES,
     PER_TILE,
+    PIECE_LETTERS,
     PIECES,
     PILES,
+    SHAPE_NAMES,
     SHAPES,
     SIDES,
     STACKS,
+    STEP_NAMES,
     TO_TURN,
     VALUE_COUNT,
+    VALUES,
     State,
 )
 
-CELL_BLOCK = 1 + SIDES + SEATS + PIECES + 3
-SEAT_BLOCK = 2 + VALUE_COUNT + PIECES + OWN_COUNT + 3
-STACK_BLOCK = 3
-SEATS_AT = CELLS * CELL_BLOCK
-STACKS_AT = SEATS_AT + SEATS * SEAT_BLOCK
-BESIDE_AT = STACKS_AT + STACKS * STACK_BLOCK
-TURN_AT = BESIDE_AT + KINDS + SHAPES + PILES + VALUE_COUNT
-STEPS = OVER_STEP + 1
-PLACES = HOSTILE_TILE + 1
-EVENTS = len(EVENT_NAMES)
-HAND_AT = TURN_AT + STEPS + PLACES
-REST_AT = HAND_AT + SHAPES + EVENTS + PIECES
-OBSERVATION = REST_AT + 5
+EVENTS_BY_NAME = [name or "none" for name in EVENT_NAMES]
+PLACES = ("nowhere", "border", "old tile", "new tile", "hostile tile")
+LAYOUT = Layout(
+    block(
+        "cell",
+        field("laid"),
+        field("land", EDGE_LETTERS),
+        field("owner", SEAT_NAMES),
+        field("piece", PIECE_LETTERS),
+        field("building on the second segment"),
+        field("ship"),
+        field("chosen"),
+        each=CELL_NAMES,
+    ),
+    block(
+        "seat",
+        field("gold", about="/ 12"),
+        field("points", about="/ 100"),
+        field("tokens", VALUES, "/ 5"),
+        field("supply", PIECE_LETTERS, "/ 3"),
+        field("own tile", OWN_NAMES),
+        field("to move"),
+        field("active"),
+        field("first player"),
+        each=SEAT_NAMES,
+    ),
+    block(
+        "stack",
+        field("tiles", about="/ 17"),
+        field("? on top"),
+        field("back to be turned up"),
+        each=range(1, STACKS + 1),
+    ),
+    block(
+        "beside the board",
+        field("not turned over", KIND_NAMES, "/ all of them"),
+        field("fillers", SHAPE_NAMES, "/ 8"),
+        field("pile", range(1, PILES + 1), "/ 10"),
+        field("tokens in the piles", VALUES, "/ 7"),
+    ),
+    block("turn", field("step", STEP_NAMES[: OVER_STEP + 1]), field("place", PLACES)),
+    block(
+        "in hand",
+        field("shape", SHAPE_NAMES),
+        field("event", [name or "none" for name in EVENT_NAMES]),
+        field("piece", PIECE_LETTERS),
+    ),
+    block(
+        "rest",
+        field("credits", about="/ 12"),
+        field("under way"),
+        field("own tile used"),
+        field("season", about="/ 20"),
+        field("players", about="/ 4"),
+    ),
+)
+CELL_BLOCK, SEAT_BLOCK, STACK_BLOCK = (LAYOUT.width(name) for name in ("cell", "seat", "stack"))
+SEATS_AT, STACKS_AT, BESIDE_AT, TURN_AT, HAND_AT, REST_AT = (
+    LAYOUT.at(name) for name in ("seat", "stack", "beside the board", "turn", "in hand", "rest")
+)
+OBSERVATION = LAYOUT.size
+STEPS, EVENTS = OVER_STEP + 1, len(EVENT_NAMES)
 MANY_POINTS, MANY_TOKENS, MANY_FILLERS, MANY_TILES, LONG_GAME = 100, 5, 8, 17, 20
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tablee.engine.game import Act, Step
+from tablee.engine.actions import Act
+from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import Tongue
 from tablee.games.entdecker.rules.actions import ISLAND, SHIP, act

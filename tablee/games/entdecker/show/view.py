@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from tablee.engine.clauses import ALLOWED
-from tablee.engine.game import Part, Score
+from tablee.engine.contract import Part, Score
 from tablee.engine.verbs import SEATS
 from tablee.games.entdecker.rules.actions import CIRCLE_CELL, CIRCLE_NAMES
 from tablee.games.entdecker.rules.chart import MASKS_OF, NEIGHBOURS, SHAPE_OF, any_target, edges, fits, target

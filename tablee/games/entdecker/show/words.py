@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tablee.engine.actions import Act
 from tablee.engine.clauses import ALLOWED
-from tablee.engine.game import Act, Ask
+from tablee.engine.contract import Ask
 from tablee.engine.words import Tongue
 from tablee.games.entdecker.rules.actions import BUILD, ISLAND, SHIP, act
 from tablee.games.entdecker.rules.chart import any_target

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from tablee.engine.actions import Act
 from tablee.engine.clauses import Clause
+from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
-from tablee.engine.game import Act, Step
 from tablee.engine.state import State as GameState
 from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.rules.actions import (
@@ -84,8 +85,6 @@ from tablee.games.entdecker.text.facts import fact
 from tablee.games.entdecker.text.position import island_name, text
 from tablee.games.entdecker.text.reading import ISLAND_NAME, load, segment_named, settle
 from tablee.games.entdecker.text.results import results
-
-__all__ = ["act", "acts", "fact", "line", "load", "only", "play", "read", "settle", "text", "write"]
 
 CELL_PATTERN = "[a-j][1-7]"
 EDGES_PATTERN = "o|N?E?S?W?"
@@ -416,3 +415,8 @@ def acts(steps: Sequence[Step], viewer: int = -1) -> list[Act]:
         found.append(act(step.action))
         found += [result.act for result in results(step.before, step.action)]
     return found
+
+
+NOTATION = Notation(
+    write=write, read=read, text=text, load=load, play=play, line=line, acts=acts, only=only, fact=fact, settle=settle
+)

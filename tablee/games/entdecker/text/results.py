@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tablee.engine.game import Act
+from tablee.engine.actions import Act
 from tablee.engine.state import State as GameState
 from tablee.games.entdecker.rules import deeds, flow
 from tablee.games.entdecker.rules.chart import any_target, edges

@@ -1,31 +1,26 @@
-"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise.
-
-| block | numbers | meaning |
-|---|---|---|
-| for each of 36 cells | 5, 5, 4, 1, 1, 1 | visible kind, reverse, owner, cubes / 5, ziggurat, tile in question |
-| for each of 4 seats | 10, 1, 1, 1, 1 | hand tile, supply / 20, to move, active, first player |
-| beside the grid | 10, 10, 10, 10 | leftovers / 4, side tile, top of the pile, tiles below it |
-| the turn | 14, 8, 5 | step, slots used, action performed |
-| numbers | 1, 1, 1, 1 | pool / 20, ziggurats left / 5, players / 4, round / 50 |
-"""
+"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.engine.jit import rule
+from tablee.engine.layout import SEAT_NAMES, Layout, block, field
 from tablee.engine.verbs import SEATS
+from tablee.games.ur.rules.actions import CELL_NAMES
 from tablee.games.ur.rules.state import (
     CELLS,
     COPIES,
     CUBES,
     EMPTY_SLOT,
     FULL,
+    KIND_LETTERS,
     KINDS,
     NO_KIND,
     NO_OWNER,
     NO_PAIR,
     OPEN_PILE,
+    PAIR_NAMES,
     PAIRS,
     PILE,
     SLOT_LETTERS,
@@ -35,13 +30,48 @@ from tablee.games.ur.rules.state import (
     State,
 )  # fmt: skip
 
-CELL_BLOCK = 2 * KINDS + SEATS + 3
-SEAT_BLOCK = PAIRS + 4
-BESIDE = CELLS * CELL_BLOCK + SEATS * SEAT_BLOCK
-TURN = BESIDE + 4 * PAIRS
-STEPS = len(STEP_NAMES)
-SLOT_USES = len(SLOT_LETTERS)
-OBSERVATION = TURN + STEPS + SLOT_USES + KINDS + 4
+LAYOUT = Layout(
+    block(
+        "cell",
+        field("face", KIND_LETTERS),
+        field("reverse", KIND_LETTERS),
+        field("owner", SEAT_NAMES),
+        field("cubes", about="/ 5"),
+        field("ziggurat"),
+        field("in question"),
+        each=CELL_NAMES,
+    ),
+    block(
+        "seat",
+        field("hand tile", PAIR_NAMES),
+        field("supply", about="/ 20"),
+        field("to move"),
+        field("active"),
+        field("first player"),
+        each=SEAT_NAMES,
+    ),
+    block(
+        "beside the grid",
+        field("left over", PAIR_NAMES, "/ 4"),
+        field("side tile", PAIR_NAMES),
+        field("top of the pile", PAIR_NAMES),
+        field("below the top", PAIR_NAMES),
+    ),
+    block(
+        "turn",
+        field("step", STEP_NAMES),
+        field("slots used", SLOT_LETTERS, "/ 2"),
+        field("performing", KIND_LETTERS),
+        field("pool", about="/ 20"),
+        field("ziggurats left", about="/ 5"),
+        field("players", about="/ 4"),
+        field("round", about="/ 50"),
+    ),
+)
+CELL_BLOCK, SEAT_BLOCK = LAYOUT.width("cell"), LAYOUT.width("seat")
+BESIDE, TURN = LAYOUT.at("beside the grid"), LAYOUT.at("turn")
+OBSERVATION = LAYOUT.size
+STEPS, SLOT_USES = len(STEP_NAMES), len(SLOT_LETTERS)
 LONG_GAME = 50
 
 

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from tablee.engine.clauses import ALLOWED
-from tablee.engine.game import Part, Score
+from tablee.engine.contract import Part, Score
 from tablee.games.ur.rules import apply, legal
 from tablee.games.ur.rules.actions import CELL_NAMES
 from tablee.games.ur.rules.civilisation import yields

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablee.engine.game import Act, Ask, Step
+from tablee.engine.actions import Act
+from tablee.engine.contract import Ask, Step
 from tablee.engine.words import Tongue
 from tablee.games.ur.rules.actions import CELL_NAMES, act
 from tablee.games.ur.rules.civilisation import starves, yields

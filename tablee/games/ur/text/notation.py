@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tablee.engine.clauses import Clause
+from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
-from tablee.engine.game import Act, Step
 from tablee.games.ur.rules import flow
 from tablee.games.ur.rules.actions import (
     AMOUNT,
@@ -26,6 +26,7 @@ from tablee.games.ur.rules.actions import (
     SETTLE,
     SIDE_TILE,
     STOP,
+    TABLE,
     TAKE,
     TARGET,
     TOP_OF_PILE,
@@ -49,8 +50,6 @@ from tablee.games.ur.rules.state import (
 )  # fmt: skip
 from tablee.games.ur.text.facts import fact
 from tablee.games.ur.text.position import letter, load, text
-
-__all__ = ["act", "acts", "fact", "line", "load", "only", "play", "read", "text", "write"]
 
 CELL = "[a-f][1-6]"
 PREFIX = re.compile(r"([rbyg])([:?])\s*(.*)", re.DOTALL)
@@ -292,10 +291,6 @@ def line(steps: Sequence[Step], viewer: int) -> str:
     return " ".join(tokens(steps))
 
 
-def acts(steps: Sequence[Step], viewer: int) -> list[Act]:
-    return [act(step.action) for step in steps]
-
-
 def tokens(steps: Sequence[Step]) -> Iterator[str]:
     inside: list[str] = []
     letter_of_action = ""
@@ -335,3 +330,8 @@ def close_brackets(action: str, inside: list[str]) -> str:
     if not action:
         return ",".join(inside) or "+0"
     return f"{action}({','.join(inside)})" if inside else action
+
+
+NOTATION = Notation(
+    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=fact
+)

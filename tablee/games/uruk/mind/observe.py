@@ -1,18 +1,4 @@
-"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise.
-
-| block | numbers | meaning |
-|---|---|---|
-| own hand | 28 | copies / 5 |
-| for each of 4 seats | 28 + 28 + 28 | laid, discs / 2, cards known to be in hand / 5 |
-|   | 4 + 4 + 4 | stock / 12, cubes on Road / 3, on Pipe / 2 |
-|   | 10 + 6 | cards kept; hand size / 10, volcano, to move, active, cards bid / 8, has passed |
-| on the table | 28 + 10 + 10 | display / 3, event slot, face-down card if known |
-|   | 38 + 4 + 4 + 4 | discard pile / 5, cubes on level-1 cards / 3, supply / 12, epochs / 7 |
-|   | 6 | pool / 24, upper and lower deck / 62, renewed, standing bid / 20, final round |
-| the turn | 39 + 28 + 4 | step, functions used, colours gained |
-|   | 4 | actions left / 3, round / 30, players / 4, the active player's bid / 20 |
-| the move in the making | 28 + 28 + 28 + 4 + 4 | card, place, picks / 3, cubes paid / 3, colour; if it may be seen |
-"""
+"""What a seat knows, as numbers for learners. Seats are counted from the observer: 0 is itself, then clockwise."""
 
 from __future__ import annotations
 
@@ -21,12 +7,15 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.jit import rule
+from tablee.engine.layout import SEAT_NAMES, Layout, block, field
 from tablee.engine.verbs import SEATS
 from tablee.games.uruk.rules.auction import committed, standing_bid
 from tablee.games.uruk.rules.cards import deck_size, hand_size, upper_size
 from tablee.games.uruk.rules.flow import take_back_move
 from tablee.games.uruk.rules.state import (
     CARDS,
+    CODES,
+    COLOUR_LETTERS,
     COLOURS,
     CUBES,
     DISCS,
@@ -47,13 +36,66 @@ from tablee.games.uruk.rules.state import (
 
 RECORD = State.dtype  # type: ignore[attr-defined]
 EVENTS = CARDS - TYPES
+TYPE_CODES, EVENT_CODES = CODES[:TYPES], CODES[TYPES:]
+LAYOUT = Layout(
+    block("own hand", field("copies", TYPE_CODES, "/ 5")),
+    block(
+        "seat",
+        field("laid", TYPE_CODES),
+        field("discs", TYPE_CODES, "/ 2"),
+        field("known in hand", TYPE_CODES, "/ 5"),
+        field("stock", COLOUR_LETTERS, "/ 12"),
+        field("on Road", COLOUR_LETTERS, "/ 3"),
+        field("on Pipe", COLOUR_LETTERS, "/ 2"),
+        field("keeps", EVENT_CODES),
+        field("hand size", about="/ 10"),
+        field("volcano"),
+        field("to move"),
+        field("active"),
+        field("cards bid", about="/ 10"),
+        field("has passed"),
+        each=SEAT_NAMES,
+    ),
+    block(
+        "table",
+        field("display", TYPE_CODES, "/ 3"),
+        field("event slot", EVENT_CODES),
+        field("face-down card, if known", EVENT_CODES),
+        field("discard pile", CODES, "/ 5"),
+        field("cubes on", CODES[:STORES], "/ 3"),
+        field("supply", COLOUR_LETTERS, "/ 12"),
+        field("discs of epoch", range(1, EPOCHS + 1), "/ 7"),
+        field("pool", about="/ 24"),
+        field("upper deck", about="/ 62"),
+        field("lower deck", about="/ 62"),
+        field("renewed"),
+        field("standing bid", about="/ 20"),
+        field("final round"),
+    ),
+    block(
+        "turn",
+        field("step", STEP_NAMES),
+        field("used", TYPE_CODES),
+        field("gained", COLOUR_LETTERS),
+        field("actions left", about="/ 3"),
+        field("round", about="/ 30"),
+        field("players", about="/ 4"),
+        field("bid of the active player", about="/ 20"),
+    ),
+    block(
+        "move in the making, if it may be seen",
+        field("card", TYPE_CODES),
+        field("place", TYPE_CODES),
+        field("picked", TYPE_CODES, "/ 3"),
+        field("paid", COLOUR_LETTERS, "/ 3"),
+        field("colour", COLOUR_LETTERS),
+    ),
+)
+SEAT_BLOCK = LAYOUT.width("seat")
+SEATS_AT, TABLE_AT, TURN_AT = (LAYOUT.at(name) for name in ("seat", "table", "turn"))
+MAKING_AT = LAYOUT.at("move in the making, if it may be seen")
+OBSERVATION = LAYOUT.size
 MOST_COPIES = 5
-SEAT_BLOCK = 3 * TYPES + 3 * COLOURS + EVENTS + 6
-SEATS_AT = TYPES
-TABLE_AT = SEATS_AT + SEATS * SEAT_BLOCK
-TURN_AT = TABLE_AT + TYPES + 2 * EVENTS + CARDS + STORES + COLOURS + EPOCHS + 6
-MAKING_AT = TURN_AT + len(STEP_NAMES) + TYPES + COLOURS + 4
-OBSERVATION = MAKING_AT + 3 * TYPES + 2 * COLOURS
 LONG_GAME, LARGE_HAND, LARGE_BID, LARGE_DECK, MOST_DISCS = 30, 10, 20, 62, 7
 
 

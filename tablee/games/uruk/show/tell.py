@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from tablee.engine.game import Step
+from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import Tongue
 from tablee.games.uruk.rules import actions as a

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from tablee.engine.clauses import ALLOWED
-from tablee.engine.game import Part, Score
+from tablee.engine.contract import Part, Score
 from tablee.games.uruk.rules import auction, resources, scoring, settlement
 from tablee.games.uruk.rules.cards import can_draw, deck_size, hand_size, upper_size
 from tablee.games.uruk.rules.events import gift_cubes

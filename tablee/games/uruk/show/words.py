@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablee.engine.game import Act, Ask
+from tablee.engine.actions import Act
+from tablee.engine.contract import Ask
 from tablee.engine.words import Tongue
 from tablee.games.uruk.rules.actions import act
 from tablee.games.uruk.rules.auction import standing_bid, total_with_bonus

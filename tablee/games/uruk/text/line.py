@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tablee.engine.game import Act, Step
+from tablee.engine.actions import Act
+from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.actions import act

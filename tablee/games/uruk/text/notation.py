@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from tablee.engine.contract import Notation
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, IllegalMove
 from tablee.engine.game import Game, game_of
 from tablee.engine.state import State as GameState
 from tablee.games.uruk.rules import actions as a
-from tablee.games.uruk.rules.actions import act
 from tablee.games.uruk.rules.state import BID_STEP, TYPES, State
 from tablee.games.uruk.text.facts import fact
 from tablee.games.uruk.text.line import acts, line
@@ -22,8 +22,6 @@ from tablee.games.uruk.text.partial_move import write
 from tablee.games.uruk.text.position import text
 from tablee.games.uruk.text.reading import load
 from tablee.games.uruk.text.symbols import player
-
-__all__ = ["act", "acts", "fact", "line", "load", "make_part", "only", "play", "read", "text", "write"]
 
 LONE_PREFIX = re.compile(r"\d*#[1-4]")
 
@@ -118,3 +116,6 @@ def last_choice(cursor: Cursor, entry: str) -> tuple[GameState, str]:
         return cursor.state, entry
     point, action = mover.tried[-1]
     return point, option_text(point, action)
+
+
+NOTATION = Notation(write=write, read=read, text=text, load=load, play=play, line=line, acts=acts, only=only, fact=fact)

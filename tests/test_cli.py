@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from tablee.cli import main
 from tablee.engine import chance
 from tablee.engine.match import Fairness
 from tablee.engine.words import LANGUAGES, Tongue
+from tablee.lab.balance import plan_balance
 
 FINE, FAILED, BAD_INPUT = 0, 1, 2
 POSITION = (
@@ -347,6 +349,58 @@ def test_strength_is_measured_once_and_kept(run: Run, tmp_path: Path) -> None:
     assert "ur quick random" in answer.text
     assert "| quick | random |" in page.read_text(encoding="utf-8")
     assert run(*command, "--json").data[0]["matches"] == 2
+
+
+def test_strength_is_kept_where_one_is(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("strength", "ur", "--pairs", "quick/random", "-m", "2", "-j", "1").code == FINE
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["strength.json", "strength.md"]
+
+
+MY_BOTS = """
+from tablee.bots import Bot, Plan
+
+def lowest():
+    return Bot("lowest", lambda game, state, seat, seed, share: Plan((game.legal(state)[0],)))
+
+def broken():
+    return Bot("broken", lambda game, state, seat, seed, share: 1 // 0)
+"""
+
+
+@pytest.fixture
+def by_hand(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """The command as it is typed, in a folder that has a module of bots."""
+    (tmp_path / "mybots.py").write_text(MY_BOTS, encoding="utf-8")
+
+    def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+        program = Path(sys.executable).parent / "tablee"
+        return subprocess.run([program, *arguments], cwd=tmp_path, capture_output=True, text=True)
+
+    return call
+
+
+def test_a_bot_of_the_folder_where_one_is_may_play(by_hand: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    """Bots may stand one by one too, and worker processes find them."""
+    short = ("-o", "round_limit=1", "--json")
+    shown = by_hand("simulate", "ur", "--bots", "mybots.lowest", "random", "-m", "2", *short)
+    assert set(json.loads(shown.stdout)["wins_by_bot"]) == {"lowest", "random"}
+    shown = by_hand("arena", "ur", "--bots", "mybots.lowest", "random", "-m", "4", "-j", "2", *short)
+    assert {entry["bot"] for entry in json.loads(shown.stdout)["entries"]} == {"mybots.lowest", "random"}
+
+
+def test_a_bot_that_fails_is_named_in_a_sentence(by_hand: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    for command in ("arena", "simulate", "balance"):
+        shown = by_hand(command, "ur", "mybots.broken", *(["random"] if command != "balance" else []), "-m", "2")
+        assert shown.returncode in (FAILED, BAD_INPUT)
+        assert "The bot broken failed: ZeroDivisionError: " in shown.stderr
+        assert "Traceback" not in shown.stderr
+
+
+def test_a_report_says_how_many_matches_were_given_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.lab.balance.plan_balance", partial(plan_balance, limit=5))
+    answer = run("balance", "ur", "random", "-m", "2", "-n", "2", "-j", "1")
+    assert "Given up: 2 of 2 matches, which never came to an end. They count in no figure." in answer.text
 
 
 def test_the_signature_is_one_line_a_game(run: Run) -> None:

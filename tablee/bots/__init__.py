@@ -16,7 +16,7 @@ from tablee.bots import quick
 from tablee.bots.search import Style
 from tablee.bots.thinker import Budget, Thinker, plan_turn
 from tablee.engine import chance
-from tablee.engine.errors import BadInput, NotYours
+from tablee.engine.errors import BadInput, NotYours, TableeError
 from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.games import game as find_game
@@ -28,6 +28,12 @@ class Plan(NamedTuple):
 
     actions: tuple[int, ...]
     left: float = 1.0
+
+
+class BotFailed(TableeError):
+    """A bot raised an error of its own instead of deciding."""
+
+    code = "bot_failed"
 
 
 Planner = Callable[[Game, State, int, int, float], Plan]
@@ -46,7 +52,13 @@ class Bot:
         """What the seat, which must be to move, should do now. The state is left as it is."""
         if game.to_move(state) != seat:
             raise NotYours(f"Seat {seat} is not to move.", seat=seat)
-        return self.think(game, game.determinize(state, seat, seed), seat, seed, share)
+        redealt = game.determinize(state, seat, seed)
+        try:
+            return self.think(game, redealt, seat, seed, share)
+        except TableeError:
+            raise
+        except Exception as error:
+            raise BotFailed(f"The bot {self.name} failed: {type(error).__name__}: {error}.", bot=self.name) from error
 
     def choose(self, game: Game, state: State, seat: int, seed: int) -> int:
         """The first action of the plan."""

@@ -6,6 +6,7 @@ Exit codes: 0 all is well, 1 a check failed, 2 something that was typed or read 
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -118,9 +119,10 @@ def play(
 @app.command()
 def simulate(
     game: GameName,
+    more_bots: MoreBots = None,
+    bots: Bots = None,
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many matches.")] = 1000,
     players: Players = 0,
-    bots: Bots = None,
     seed: Seed = 0,
     option: Options = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a match is given up.")] = 100_000,
@@ -131,7 +133,8 @@ def simulate(
     """Play many matches between bots (random ones unless you name others) and sum them up."""
     from tablee.cli.figures import run_simulation
 
-    run_simulation(game, matches, players, split(bots), seed, pairs(option), limit, check, rules, json)
+    team = split(bots) + split(more_bots)
+    run_simulation(game, matches, players, team, seed, pairs(option), limit, check, rules, json)
 
 
 @app.command()
@@ -201,12 +204,12 @@ def strength(
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches of every pair, at least.")] = 200,
     seed: Seed = 0,
     jobs: Jobs = 0,
-    out: Annotated[Path, typer.Option(help="The file that keeps the results.")] = Path("tablee/lab/strength.json"),
-    page: Annotated[Path, typer.Option(help="The page for people, in Markdown.")] = Path("docs/strength.md"),
+    out: Annotated[Path, typer.Option(help="The file that keeps the results.")] = Path("strength.json"),
+    page: Annotated[Path, typer.Option(help="The page for people, in Markdown.")] = Path("strength.md"),
     again: Annotated[bool, typer.Option("--again", help="Play also what is measured already.")] = False,
     json: Json = False,
 ) -> None:
-    """Make the published strength table of our bots.
+    """Measure how strong bots are, as in the published table of ours.
 
     For example `tablee strength ur --pairs master/journeyman --matches 200`. Every pair is written down when it is done
     or stopped; the next run goes on from there, unless a bot of the pair plays in another manner by now.
@@ -326,6 +329,8 @@ def pairs(options: Sequence[str] | None) -> dict[str, str]:
 
 def main(arguments: Sequence[str] | None = None) -> Any:
     """Run the command line. An error that is somebody's to read becomes one line, and exit code 2."""
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.append(here)  # bots of your own are found where you are, in worker processes too
     try:
         app(list(arguments) if arguments is not None else None, prog_name="tablee")
     except TableeError as error:

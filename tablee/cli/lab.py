@@ -202,6 +202,9 @@ def show_balance(found: Balance) -> None:
             )
         out.print(kinds)
         out.print()
+    if found.unfinished:
+        unfinished = f"Given up: {found.unfinished} of {found.matches} matches, which never came to an end."
+        out.print(f"{unfinished} They count in no figure.")
 
 
 def lean(correlation: float) -> str:

@@ -23,7 +23,7 @@ from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.games import game as find_game
 from tablee.lab.cluster import work_on_cluster
-from tablee.lab.crew import Progress, Stopped, collect, silent, work
+from tablee.lab.crew import Progress, Stopped, attempt, collect, silent, work
 from tablee.lab.playout import LIMIT
 from tablee.lab.simulate import bot_seed
 from tablee.lab.standings import Played, Standings, standings
@@ -191,9 +191,10 @@ def play(fixture: Fixture) -> Played:
 def results(fixtures: Sequence[Fixture], jobs: int, ray: str) -> Iterator[Played]:
     """Every match, as it is done: by processes of this machine, or by a Ray cluster."""
     if ray:
-        return work_on_cluster(play, fixtures, ray)
-    play(msgspec.structs.replace(fixtures[0], limit=1))  # rules are compiled once, not by every worker
-    return work(play, fixtures, jobs)
+        yield from work_on_cluster(play, fixtures, ray)
+        return
+    attempt(play, msgspec.structs.replace(fixtures[0], limit=1))  # rules are compiled once, not by every worker
+    yield from work(play, fixtures, jobs)
 
 
 def arena(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -21,7 +21,7 @@ from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.lab.arena import Fixture, make_ready, plan_arena, play_on
 from tablee.lab.cluster import work_on_cluster
-from tablee.lab.crew import Progress, Stopped, collect, silent, work
+from tablee.lab.crew import Progress, Stopped, attempt, collect, silent, work
 from tablee.lab.figures import Table, table_of
 from tablee.lab.playout import LIMIT
 from tablee.lab.standings import Played
@@ -60,6 +60,8 @@ class Balance(msgspec.Struct, frozen=True):
     seed: int
     options: dict[str, str]
     matches: int
+    unfinished: int
+    """Matches that were given up. They count in no figure: where nobody has won, nothing goes with winning."""
     tables: tuple[Table, ...]
     took_s: float
 
@@ -143,17 +145,23 @@ def balance(
 def run(studies: Sequence[Study], jobs: int = 0, ray: str = "", progress: Progress = silent) -> Balance:
     """Play all matches and sum them up; Stopped holds the report on what was done."""
     start = time.perf_counter()
-    if not ray:
-        first = studies[0]
-        study(msgspec.structs.replace(first, fixture=msgspec.structs.replace(first.fixture, limit=1)))
-    spread = work_on_cluster(study, studies, ray) if ray else work(study, studies, jobs)
-    done, stop = collect(spread, len(studies), progress)
+    done, stop = collect(results(studies, jobs, ray), len(studies), progress)
     report = sum_up(studies[0], done, time.perf_counter() - start) if done else None
     if stop is not None or report is None:
         raise Stopped(
             f"{stop} {len(done)} of {len(studies)} matches were played.", report, bool(stop and stop.interrupted)
         )
     return report
+
+
+def results(studies: Sequence[Study], jobs: int, ray: str) -> Iterator[Studied]:
+    """Every match, as it is done: by processes of this machine, or by a Ray cluster."""
+    if ray:
+        yield from work_on_cluster(study, studies, ray)
+        return
+    first = studies[0]
+    attempt(study, msgspec.structs.replace(first, fixture=msgspec.structs.replace(first.fixture, limit=1)))
+    yield from work(study, studies, jobs)
 
 
 def sum_up(first: Study, done: Sequence[Studied], seconds: float) -> Balance:
@@ -164,7 +172,9 @@ def sum_up(first: Study, done: Sequence[Studied], seconds: float) -> Balance:
     return Balance(
         game=game.name, title=t("title"), rules=game.rules_version, bot=first.fixture.seats[0],
         seed=first.fixture.seed, options=first.fixture.options, matches=len(done),
-        tables=tuple(table_for(game, t, group) for group in by_players.values()), took_s=round(seconds, 2),
+        unfinished=sum(not studied.played.ending for studied in done),
+        tables=tuple(table_for(game, t, group) for group in by_players.values() if any(ended(group))),
+        took_s=round(seconds, 2),
     )  # fmt: skip
 
 
@@ -174,11 +184,17 @@ def source_name(key: str, t: Tongue) -> str:
     return BLANK.sub("…", many)
 
 
-def table_for(game: Game, t: Tongue, group: Sequence[Studied]) -> Table:
+def ended(group: Iterable[Studied]) -> list[Studied]:
+    """Those that came to an end."""
+    return [studied for studied in group if studied.played.ending]
+
+
+def table_for(game: Game, t: Tongue, everything: Sequence[Studied]) -> Table:
+    group = ended(everything)
     names: dict[int, str] = {}
     for studied in group:
         for action, name in studied.names.items():
             names.setdefault(action, name)
     acts = {action: (kind_of(game, action), names[action]) for action in sorted(names)}
     sources = {key: source_name(key, t) for studied in group for parts in studied.parts for key in parts}
-    return table_of([studied.played for studied in group], group, acts, sources)
+    return table_of([studied.played for studied in group], group, acts, sources, len(everything) - len(group))

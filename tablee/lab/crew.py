@@ -82,6 +82,8 @@ def attempt(function: Callable[[P], R], piece: P) -> R:
     """Do one piece of work; whatever goes wrong is said with the piece, so that it can be tried again alone."""
     try:
         return function(piece)
+    except TableeError as error:
+        raise WorkFailed(f"{error} That was in {piece!r}") from error
     except Exception as error:
         raise WorkFailed(f"{type(error).__name__} in {piece!r}: {error}") from error
 

@@ -70,7 +70,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Everything about one number of players."""
+    """Everything about one number of players, from the `matches` that came to an end."""
 
     players: int
     matches: int
@@ -175,18 +175,19 @@ def mean(numbers: Sequence[float]) -> float:
 
 
 def table_of(
-    played: Sequence[Played], looks: Sequence[Look], acts: Mapping[int, tuple[str, str]], sources: Mapping[str, str]
-) -> Table:
-    """Sum up matches with one number of players; `acts` are kind and name of each action, `sources` names by key."""
+    played: Sequence[Played], looks: Sequence[Look], acts: Mapping[int, tuple[str, str]], sources: Mapping[str, str],
+    unfinished: int = 0,
+) -> Table:  # fmt: skip
+    """Sum up matches with one number of players that came to an end; `acts` are kind and name of each action, `sources`
+    names by key, `unfinished` how many more were given up."""
     seats = Seats(played)
     points = [p for result in played for p in result.points]
     lengths = [float(result.length) for result in played]
     endings: dict[str, int] = {}
     for result in played:
-        if result.ending:
-            endings[result.ending] = endings.get(result.ending, 0) + 1
+        endings[result.ending] = endings.get(result.ending, 0) + 1
     return Table(
-        players=len(played[0].seats), matches=len(played), unfinished=sum(not result.ending for result in played),
+        players=len(played[0].seats), matches=len(played), unfinished=unfinished,
         shared=sum(len(result.winners) > 1 for result in played),
         wins_by_seat=tuple(seat_victories(played, seat) for seat in range(len(played[0].seats))),
         length=Spread.of(lengths), lengths=histogram(lengths), points=Spread.of(points),

@@ -82,12 +82,19 @@ def whisker(found: Interval, scale: Scale, fair: float | None = None, row: float
 
 def axis(scale: Scale, write: Write) -> Markup:
     """The figures under a column of whiskers."""
-    return svg("axis", FOOT, "", [tick_label(scale.at(tick), write(tick), FOOT - 7) for tick in scale.ticks])
+    last = len(scale.ticks) - 1
+    labels = [
+        tick_label(scale.at(tick), write(tick), FOOT - 7, between=i not in (0, last))
+        for i, tick in enumerate(scale.ticks)
+    ]
+    return svg("axis", FOOT, "", labels)
 
 
-def tick_label(x: float, text: str, y: float) -> str:
+def tick_label(x: float, text: str, y: float, between: bool) -> str:
+    """A figure of an axis. Those between the ends are left out where the axis is too narrow for them."""
     anchor = "start" if x < 2 else "end" if x > 98 else "middle"
-    return f'<text x="{x}%" y="{y:g}" text-anchor="{anchor}">{escape(text)}</text>'
+    kind = ' class="between"' if between else ""
+    return f'<text{kind} x="{x}%" y="{y:g}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
 def columns(found: Histogram, label: str, write: Write) -> Markup:

@@ -129,3 +129,15 @@ def test_no_game_is_known_by_name() -> None:
 def test_bad_input_is_refused(error: type[Exception], sentence: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(error, match=sentence):
         plan_balance(UR, **{"bots": ["random"], "matches": 1} | arguments)
+
+
+def test_a_match_that_is_given_up_spoils_no_figure() -> None:
+    studies = plan_balance(UR, ["random"], 8, 2, options=SHORT)
+    whole = [study(task) for task in studies[:7]]
+    cut = msgspec.structs.replace(studies[7], fixture=msgspec.structs.replace(studies[7].fixture, limit=3))
+    spoilt = [*whole, study(cut)]
+    clean, found = sum_up(studies[0], whole, 1.0), sum_up(studies[0], spoilt, 1.0)
+    assert (found.matches, found.unfinished) == (8, 1)
+    assert found.tables[0] == msgspec.structs.replace(clean.tables[0], unfinished=1)
+    nothing = sum_up(studies[0], [study(cut)], 1.0)
+    assert (nothing.matches, nothing.unfinished, nothing.tables) == (1, 1, ())

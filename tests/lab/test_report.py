@@ -18,6 +18,7 @@ from tablee.lab.figures import Histogram
 from tablee.lab.report import Figures, arena_page, balance_page
 from tablee.lab.standings import Standings
 from tablee.lab.stats import Interval
+from tests.house.browser import browser
 
 SHORT = {"round_limit": "2"}
 VOID = {"meta", "circle", "line", "rect", "path", "br", "i"}
@@ -103,6 +104,29 @@ def test_the_balance_page_has_a_part_for_every_number_of_players(report: Balance
 
 def test_names_are_escaped(report: Balance) -> None:
     assert "<script>" not in balance_page(msgspec.structs.replace(report, bot="<script>", title="<script>"))
+
+
+OVERLAPS = """() => [...document.querySelectorAll(".axis")].flatMap(axis => {
+  const boxes = [...axis.querySelectorAll("text")].map(text => text.getBoundingClientRect()).filter(box => box.width);
+  return boxes.slice(1).filter((box, i) => box.left < boxes[i].right + 2).map(box => box.left);
+})"""
+
+
+@pytest.mark.browser
+def test_the_figures_of_an_axis_never_overlap(standings: Standings) -> None:
+    """With the long name of a bot there is little room for the plot beside it."""
+    rename = {"quick": "search:effort=1000000,turns=2,seconds=0.5", "random": "my_package.my_module.my_bot:strength=3"}
+    entries = tuple(
+        msgspec.structs.replace(entry, bot=rename[entry.bot], rating=Interval(1500, 900, 2300))
+        for entry in standings.entries
+    )
+    page = arena_page(msgspec.structs.replace(standings, entries=entries, duels=()))
+    with browser() as chromium:
+        for width in (1440, 1000, 861, 600, 390):
+            view = chromium.new_page(viewport={"width": width, "height": 900})
+            view.set_content(page)
+            assert view.evaluate(OVERLAPS) == [], width
+            assert view.evaluate("document.documentElement.scrollWidth") <= width
 
 
 # Plots

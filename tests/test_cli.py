@@ -351,6 +351,12 @@ def test_strength_is_measured_once_and_kept(run: Run, tmp_path: Path) -> None:
     assert run(*command, "--json").data[0]["matches"] == 2
 
 
+def test_what_is_refused_leaves_no_file(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("strength", "ur", "--out", "no/such/folder.json").code == BAD_INPUT
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_strength_is_kept_where_one_is(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert run("strength", "ur", "--pairs", "quick/random", "-m", "2", "-j", "1").code == FINE

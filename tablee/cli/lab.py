@@ -50,9 +50,12 @@ def check_writable(path: Path | None) -> None:
     """Hours of work must not end with a file that cannot be written: try before."""
     if path is None:
         return
+    new = not path.exists()
     try:
         with path.open("a", encoding="utf-8"):
             pass
+        if new:
+            path.unlink()
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
 

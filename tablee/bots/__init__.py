@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tablee.bots import quick
+from tablee.bots import network, quick
 from tablee.bots.search import Style
 from tablee.bots.thinker import Budget, Thinker, plan_turn
 from tablee.engine import chance
@@ -105,13 +105,30 @@ def choose_quickly(game: Game, state: State, seat: int, seed: int, share: float)
 NONE_GIVEN: Mapping[str, Any] = MappingProxyType({})
 
 
-def searcher(level: str, limits: Mapping[str, Any] = NONE_GIVEN, settings: Mapping[str, Any] = NONE_GIVEN) -> Planner:
+def searcher(
+    level: str, limits: Mapping[str, Any] = NONE_GIVEN, settings: Mapping[str, Any] = NONE_GIVEN, judge: str = ""
+) -> Planner:
     """A player that searches: with the budget of a level and the game's own style, or with other limits of the budget
-    and other settings of the style where they are given."""
+    and other settings of the style where they are given. `judge` says who judges positions, if not whom the level has
+    (see `network.judge_of`)."""
 
     def think(game: Game, state: State, seat: int, seed: int, share: float) -> Plan:
         budget, style = replace(budget_of(game, level), **limits), style_of(game, level)._replace(**settings)
-        return Plan(*plan_turn(Thinker(game, state, seat, seed, budget, style), share))
+        thinker = Thinker(game, state, seat, seed, budget, style, judge_of(game, level, judge))
+        return Plan(*plan_turn(thinker, share))
+
+    return think
+
+
+def at_sight(judge: str = network.NETWORK) -> Planner:
+    """A player that does what its network promises most of, without any search."""
+
+    def think(game: Game, state: State, seat: int, seed: int, share: float) -> Plan:
+        found = network.judge_of(game, judge)
+        if found is None:
+            raise BadInput(f"There is no network for {game.name}.", game=game.name)
+        promise = network.opinion(game, found, state, seat).promise
+        return Plan((max(promise, key=promise.__getitem__),), share)
 
     return think
 
@@ -121,12 +138,17 @@ def budget_of(game: Game, level: str) -> Budget:
     return Budget(game.kernel.levels[LEVELS.index(level)].effort)
 
 
+def judge_of(game: Game, level: str, judge: str = "") -> network.Network | None:
+    """Who judges positions at this level, unless it is said: a network, or nobody but the game's own `evaluate`."""
+    return network.judge_of(game, judge or game.kernel.levels[LEVELS.index(level)].judge)
+
+
 def style_of(game: Game, level: str) -> Style:
     """How a search of this level goes about this game: what the game says of its own `evaluate`."""
     return Style(turns=game.kernel.levels[LEVELS.index(level)].horizon, spread=game.kernel.spread)
 
 
-SEARCH = "search"
+SEARCH, JUDGE = "search", "judge"
 LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
 """The levels that people choose from, the weakest first. Each step is several times the effort of the one before, as
 the game says: from some milliseconds to about three seconds a turn on one core."""
@@ -157,16 +179,21 @@ def load_bot(spec: str) -> Bot:
     source, _, settings = spec.partition(":")
     if source == SEARCH:
         return Bot(spec, searcher_with(read_settings(settings)))
+    if source == network.NETWORK:
+        return Bot(spec, sighted_with(read_settings(settings)))
     if "." in source:
         return imported(source, read_settings(settings))
     return named_bot(spec)
 
 
-def read_settings(text: str) -> dict[str, int | float]:
-    """From `effort=20000,seconds=0.5` to numbers by name."""
-    found: dict[str, int | float] = {}
+def read_settings(text: str) -> dict[str, Any]:
+    """From `effort=20000,seconds=0.5` to numbers by name; who judges is said in a word."""
+    found: dict[str, Any] = {}
     for part in filter(None, text.split(",")):
         key, _, value = part.partition("=")
+        if key == JUDGE:
+            found[key] = value
+            continue
         try:
             found[key] = float(value) if "." in value else int(value)
         except ValueError:
@@ -174,16 +201,24 @@ def read_settings(text: str) -> dict[str, int | float]:
     return found
 
 
-def searcher_with(settings: dict[str, int | float]) -> Planner:
+def searcher_with(settings: dict[str, Any]) -> Planner:
     """A search with any settings of its budget and its style; the others are the Journeyman's."""
     budgets, styles = set(Budget.__dataclass_fields__), set(Style._fields)
+    judge = settings.pop(JUDGE, "")
     unknown = sorted(set(settings) - budgets - styles)
     if unknown:
-        known = ", ".join(sorted(budgets | styles))
+        known = ", ".join(sorted(budgets | styles | {JUDGE}))
         raise BadInput(f"A search has no setting {unknown[0]!r}. Its settings are: {known}.", setting=unknown[0])
     limits = {key: settings[key] for key in settings if key in budgets}
-    Budget(**{"effort": 1, **limits})  # type: ignore[arg-type]  # refuses what is impossible
-    return searcher("journeyman", limits, {key: settings[key] for key in settings if key in styles})
+    Budget(**{"effort": 1, **limits})  # refuses what is impossible
+    return searcher("journeyman", limits, {key: settings[key] for key in settings if key in styles}, judge)
+
+
+def sighted_with(settings: dict[str, Any]) -> Planner:
+    """A network without a search; it has one setting."""
+    for unknown in sorted(set(settings) - {JUDGE}):
+        raise BadInput(f"A network has no setting {unknown!r}, only {JUDGE!r}.", setting=unknown)
+    return at_sight(**settings)
 
 
 def imported(path: str, settings: dict[str, int | float]) -> Bot:
@@ -246,7 +281,7 @@ def thinker_of(name: str, state: bytes, game: str, seat: int, seed: int, budget:
     if name not in LEVELS:
         raise BadInput(f"There is no level {name!r}. The levels are: {', '.join(LEVELS)}.", level=name)
     redealt, style = found.determinize(position, seat, seed), style_of(found, name)._replace(thorough=1)
-    return Thinker(found, redealt, seat, seed, budget or budget_of(found, name), style)
+    return Thinker(found, redealt, seat, seed, budget or budget_of(found, name), style, judge_of(found, name))
 
 
 def plan(name: str, state: bytes, game: str, seat: int, seed: int, share: float = 1.0) -> Plan:

@@ -65,6 +65,8 @@ class Style(NamedTuple):
     """What was seen in the lesson counts for this many tries; 0: there is no lesson."""
     thorough: int = 0
     """1: of the decision at hand every legal action is tried, also what can do no better than another; 2: of all."""
+    daring: float = 2.0
+    """Guided by a network: how much a promising action is preferred to one that did well."""
     spread: float = 10.0
     """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
 

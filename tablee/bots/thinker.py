@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from tablee.bots import search
+from tablee.bots import guided, search
+from tablee.bots.guided import Guide
 from tablee.bots.lesson import lesson
+from tablee.bots.network import Network
 from tablee.bots.search import HANDED, NONE, ROOT, Desk, Style
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
@@ -65,6 +67,9 @@ class Thinker:
     seed: int
     budget: Budget
     style: Style
+    network: Network | None = None
+    """Who guides the search and judges positions; None: habits and the game's own `evaluate`."""
+    guides: list[Guide] = field(init=False)
     desks: list[Desk] = field(init=False)
     roots: list[int] = field(init=False)
 
@@ -74,6 +79,8 @@ class Thinker:
         self.desks = [
             search.new_desk(self.game.kernel, nodes, int(self.state.players)) for _ in range(self.budget.workers)
         ]
+        network = self.network
+        self.guides = [guided.new_guide(self.game, network, desk) for desk in self.desks] if network else []
         self.roots = [ROOT] * len(self.desks)
         for worker, desk in enumerate(self.desks):
             desk.boards[HANDED] = self.state.array[0]
@@ -97,7 +104,7 @@ class Thinker:
     def _learn(self, began: float) -> int:
         """Before the first iteration: take the lesson to heart. Return the effort that it took."""
         effort, budget = 0, min(self.game.kernel.lesson, int(self.budget.effort * LESSON))
-        if self.iterations or not self.style.lesson or not budget:
+        if self.iterations or self.network or not self.style.lesson or not budget:
             return 0
         for seat, action in lesson(self.game, self.state, self.style.turns, self.seed, budget):
             effort += budget
@@ -124,10 +131,12 @@ class Thinker:
         return sum(spent for _, spent in done)
 
     def _work(self, worker: int, effort: int) -> tuple[int, int]:
-        deals = self.seed + (worker << 32)
-        iterations, spent = search.search_on(
-            self.desks[worker], self.style, self.roots[worker], self.seat, deals, effort
-        )  # fmt: skip
+        desk, root, deals = self.desks[worker], self.roots[worker], self.seed + (worker << 32)
+        if self.guides:
+            done = guided.search_on(desk, self.guides[worker], self.style, root, self.seat, deals, effort)
+        else:
+            done = search.search_on(desk, self.style, root, self.seat, deals, effort)
+        iterations, spent = done
         return int(iterations), int(spent)
 
     def _settled(self, left: int, spent: int) -> bool:

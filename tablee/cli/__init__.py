@@ -220,6 +220,28 @@ def strength(
 
 
 @app.command()
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option(help="The folder of the course; one that is there goes on.")],
+    minutes: Annotated[float, typer.Option(min=0.01, help="How long it takes, about.")] = 60.0,
+    jobs: Jobs = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Where the first weights and the matches come from.")] = 0,
+    effort: Annotated[int, typer.Option(min=1, help="Decisions tried for one that is to be imitated.")] = 2_000,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=0, help="Matches that judge each generation.")] = 100,
+    device: Annotated[str, typer.Option(help="cpu or cuda; default: a GPU if there is one.")] = "",
+    json: Json = False,
+) -> None:
+    """Train a network that guides the search: it plays against itself and learns from that.
+
+    Needs the extra `learn`. The folder then holds GAME.npz, which bots take as `search:judge=FILE` and
+    `network:judge=FILE`, with a checkpoint, a log and a page with its strength over time.
+    """
+    from tablee.cli.lab import run_course
+
+    run_course(game, out, minutes, jobs, seed, effort, matches, device, json)
+
+
+@app.command()
 def script(game: GameName, file: Annotated[Path, typer.Argument(help="A Markdown file.")], json: Json = False) -> None:
     """Run every test block of a Markdown file; print each line that fails."""
     from tablee.cli.books import run_file

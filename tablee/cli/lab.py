@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import typer
 from rich.table import Table
 
@@ -254,3 +255,32 @@ def show_strength(meetings: Sequence[Meeting]) -> None:
         bot, *others = map(label, m.lineup)
         table.add_row(m.game, bot, " ".join(others), percent(m.share), f"{m.fair:.0%}", str(m.matches), paces)
     out.print(table)
+
+
+# Training
+
+
+@stoppable()
+def run_course(
+    game: str, folder: Path, minutes: float, jobs: int, seed: int, effort: int, matches: int, device: str, json: bool
+) -> None:
+    name = find_game(game).name
+    try:
+        from tablee.lab.learning.course import Course, Mark, Syllabus
+    except ModuleNotFoundError as error:
+        raise BadInput(f"Training needs {error.name}: install tablee[learn].") from None
+    course = Course(Syllabus(name, minutes, jobs, seed, effort, matches, device=device), folder)
+
+    def show(mark: Mark) -> None:
+        if json:
+            print(msgspec.json.encode(mark).decode(), flush=True)
+        else:
+            trials = {"alone against quick": mark.against_quick, "in the search against hand": mark.against_hand}
+            won = "".join(f", {percent(share)} {what}" for what, share in trials.items() if share)
+            out.print(f"Generation {mark.generation}, {mark.seconds:,.0f} s: {mark.lessons:,} decisions{won}")
+
+    try:
+        course.run(show)
+    except (KeyboardInterrupt, Stopped):
+        err.print("tablee: stopped; the last generation is kept, and the next run goes on from there.")
+        raise typer.Exit(INTERRUPTED) from None

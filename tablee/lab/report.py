@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from babel.numbers import format_decimal, format_percent
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from tablee import __version__
+from tablee.engine.game import Game
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.lab import plots
@@ -18,6 +20,9 @@ from tablee.lab.balance import Balance
 from tablee.lab.figures import Table
 from tablee.lab.standings import Standings
 from tablee.lab.stats import Interval
+
+if TYPE_CHECKING:
+    from tablee.lab.learning.course import Mark
 
 
 @cache
@@ -85,6 +90,11 @@ def balance_page(found: Balance, language: str = "en") -> str:
     """The designer's report with plots."""
     ends = {table.players: leans(table) for table in found.tables}
     return page("balance.html", language, found=found, title=found.title, leans=ends)
+
+
+def course_page(game: Game, marks: Sequence[Mark], language: str = "en") -> str:
+    """How a network grew, generation after generation."""
+    return page("course.html", language, marks=marks, last=marks[-1], title=game.title(language))
 
 
 def leans(table: Table) -> dict[str, float]:

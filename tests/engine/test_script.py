@@ -24,14 +24,14 @@ def test_a_block_that_holds_passes_and_is_counted() -> None:
     report = run(
         """
         # a comment
-        then asks=-1
+        then asks=-
         play draw:4
         only 0: bid:1 bid:2 bid:3
         may  0: bid:2
         not  0: bid:5
         play 0: bid:2 seal
         play 1: bid:3 double
-        then score:0=0 score:1=4 asks=-1
+        then score:0=0 score:1=4 asks=-
         """
     )
     assert report.passed
@@ -51,7 +51,7 @@ def test_opt_changes_the_position_just_loaded() -> None:
 
 
 def test_pos_may_be_given_again_and_starts_afresh() -> None:
-    assert run(f"opt rounds=1\nplay draw:4 bid:2 seal bid:1 seal\nthen ended\npos {POS}\nthen asks=-1").passed
+    assert run(f"opt rounds=1\nplay draw:4 bid:2 seal bid:1 seal\nthen ended\npos {POS}\nthen asks=-").passed
 
 
 def test_chance_that_is_not_written_may_be_anything() -> None:
@@ -117,7 +117,7 @@ def test_without_a_position_nothing_runs() -> None:
 
 
 def test_every_block_starts_without_a_position() -> None:
-    report = run_script(GAME, f"```toy-test\npos {POS}\n```\nText.\n```toy-test\nthen asks=-1\n```\n")
+    report = run_script(GAME, f"```toy-test\npos {POS}\n```\nText.\n```toy-test\nthen asks=-\n```\n")
     assert report.blocks == 2
     assert [n for n, _, _ in report.failures] == [6]
 

@@ -13,6 +13,7 @@ from typing import Any
 from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, NotYours
+from tablee.engine.facts import Facts
 from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY
@@ -127,22 +128,9 @@ def only(cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
     return set(tokens), {write(cursor.state.record, action) for action in cursor.legal()}
 
 
-def fact(cursor: Cursor, fact: str) -> bool:
-    game, state = cursor.game, cursor.state
-    name, _, value = fact.partition("=")
-    if name == "ended":
-        return cursor.seat is None
-    if name == "asks":
-        return cursor.seat == int(value)
-    if name == "prize":
-        return bool(state.prize == int(value))
-    if name == "winner":
-        return cursor.seat is None and game.winners(state) == [int(value)]
-    if name.startswith("score:"):
-        return game.points(state)[int(name[6:])] == int(value)
-    raise BadText(f"{fact!r} is no fact.", text=fact)
+FACTS = Facts(lambda s, seat: int(seat), {"prize": lambda q: q.s.prize})
 
 
 NOTATION = Notation(
-    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=fact
+    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=FACTS.hold
 )

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tablee.engine.clauses import ALLOWED
-from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText
+from tablee.engine.facts import Facts, Known, Question
 from tablee.engine.record import Ints
 from tablee.engine.verbs import NOBODY
 from tablee.games.builders.rules import flow, scoring
@@ -56,84 +55,31 @@ from tablee.games.builders.text.plays import legal_plays
 from tablee.games.builders.text.position import built_by, card_code, sites_of, team_of, tools_of, unit_text  # fmt: skip
 from tablee.games.builders.text.undo import undoable
 
-FACT = re.compile(r"(!?)([a-z]+)(?::([^=]+))?(?:=(\S+))?")
 SEAT = re.compile(r"P(\d)")
 
 
-def fact(cursor: Cursor, source: str) -> bool:
-    """Whether a fact holds now."""
-    match = FACT.fullmatch(source)
-    if not match:
-        raise BadText(f"{source!r} is no fact.")
-    name, about, value = match[2], match[3] or "", match[4]
-    known = FACTS.get(name)
-    if known is None:
-        raise BadText(f"{source!r} is no fact.")
-    try:
-        holds = known(Question(cursor, about, value))
-    except (ValueError, TypeError) as error:
-        raise BadText(f"{source!r} is no fact: {error}.") from error
-    return holds != bool(match[1])
+def read_seat(s: State, source: str) -> int:
+    """`P2`, `first`; where nothing is written, the seat whose turn it is."""
+    if not source and s.to_move == NOBODY:
+        raise ValueError("after the end the seat must be named")
+    if source in ("", "first"):
+        return int(s.first if source else s.active)
+    match = SEAT.fullmatch(source)
+    if not match or not 1 <= int(match[1]) <= s.players:
+        raise ValueError(f"{source} is no seat")
+    return int(match[1]) - 1
 
 
-class Question:
-    """What a fact is about (after the colon) and what it should be (after the sign of equality)."""
-
-    def __init__(self, cursor: Cursor, about: str, value: str | None) -> None:
-        self.cursor, self.about, self.value = cursor, about, value
-        self.s: State = cursor.state.record
-
-    def equals(self, found: object) -> bool:
-        if self.value is None:
-            raise ValueError("a value is missing")
-        return str(found) == (self.seat_name(self.value) if self.value == "first" else self.value)
-
-    def seat(self) -> int:
-        """The seat that the fact names, or the one whose turn it is."""
-        if self.about:
-            return self.named_seat(self.about)
-        if self.s.to_move == NOBODY:
-            raise ValueError("after the end the seat must be named")
-        return int(self.s.active)
-
-    def named_seat(self, source: str) -> int:
-        if source == "first":
-            return int(self.s.first)
-        match = SEAT.fullmatch(source)
-        if not match or not 1 <= int(match[1]) <= self.s.players:
-            raise ValueError(f"{source} is no seat")
-        return int(match[1]) - 1
-
-    def seat_name(self, source: str) -> str:
-        return f"P{self.named_seat(source) + 1}"
-
-    def cards(self) -> list[str]:
-        if self.value is None:
-            raise ValueError("a list is missing")
-        return [] if self.value == "-" else self.value.split(",")
-
-    def same_cards(self, found: list[str]) -> bool:
-        """The same cards in any order; `?` stands for any one character."""
-        patterns = [re.compile(re.escape(card).replace(r"\?", ".")) for card in self.cards()]
-        return len(patterns) == len(found) and match_all(patterns, found)
-
-    def unit(self) -> int:
-        return UNIT_CODES.index(self.about)
-
-    def site(self) -> int:
-        """An open site."""
-        site = SITE_CODES.index(self.about)
-        if self.s.site_owner[site] == NO_OWNER or self.s.finished[site]:
-            raise ValueError(f"{self.about} is no open site")
-        return site
+def unit_of(q: Question) -> int:
+    return UNIT_CODES.index(q.about)
 
 
-def match_all(patterns: list[re.Pattern[str]], found: list[str]) -> bool:
-    """Whether each pattern can have a card of its own."""
-    if not patterns:
-        return True
-    first, rest = patterns[0], patterns[1:]
-    return any(first.fullmatch(card) and match_all(rest, found[:i] + found[i + 1 :]) for i, card in enumerate(found))
+def site_of(q: Question) -> int:
+    """An open site."""
+    site = SITE_CODES.index(q.about)
+    if q.s.site_owner[site] == NO_OWNER or q.s.finished[site]:
+        raise ValueError(f"{q.about} is no open site")
+    return site
 
 
 def vector(levels: list[int]) -> str:
@@ -143,15 +89,11 @@ def vector(levels: list[int]) -> str:
 # Units and tools
 
 
-def team(q: Question) -> bool:
-    return q.same_cards([unit_text(q.s, unit) for unit in team_of(q.s, q.seat())])
-
-
 def avail(q: Question) -> bool:
     if q.about in TOOL_CODES:
         tool = TOOL_CODES.index(q.about)
         return bool(q.s.tool_owner[tool] != NO_OWNER and q.s.bearer[tool] == NO_UNIT)
-    return bool(q.s.owner[q.unit()] != NO_OWNER and q.s.works_at[q.unit()] == NO_SITE)
+    return bool(q.s.owner[unit_of(q)] != NO_OWNER and q.s.works_at[unit_of(q)] == NO_SITE)
 
 
 def busy(q: Question) -> bool:
@@ -180,32 +122,20 @@ def owner(q: Question) -> bool:
         pupils = [u for u in range(UNITS) if s.instructed[u] == UNIVERSITY_CODES.index(code)]
         seat = s.owner[pupils[0]] if pupils else NO_OWNER
     else:
-        seat = s.owner[q.unit()]
-    return q.equals("-" if seat == NO_OWNER else f"P{seat + 1}")
+        seat = s.owner[unit_of(q)]
+    return q.is_seat(int(seat))
 
 
 def slave(q: Question) -> bool:
-    return bool(q.s.owner[q.unit()] != NO_OWNER and is_slave(q.s, q.unit()))
+    return bool(q.s.owner[unit_of(q)] != NO_OWNER and is_slave(q.s, unit_of(q)))
 
 
 def freedman(q: Question) -> bool:
     k = SLAVE_CODES.index(q.about)
-    return bool(q.s.owner[q.unit()] != NO_OWNER and q.s.freed[k])
-
-
-def prod(q: Question) -> bool:
-    return q.equals(vector([int(produces(q.s, q.unit(), r)) for r in range(RESOURCES)]))
+    return bool(q.s.owner[unit_of(q)] != NO_OWNER and q.s.freed[k])
 
 
 # Sites
-
-
-def unmet_need(q: Question) -> bool:
-    return q.equals(vector([int(unmet(q.s, q.site(), r)) for r in range(RESOURCES)]))
-
-
-def total(q: Question) -> bool:
-    return q.equals(vector([int(n) for n in q.s.totals[q.site()]]))
 
 
 # The table
@@ -213,10 +143,10 @@ def total(q: Question) -> bool:
 
 def row(q: Question, codes: tuple[str, ...], slots: Ints) -> bool:
     found = [card_code(codes, card) for card in slots]
-    return q.cards() == found if q.value != "-" else all(code == "-" for code in found)
+    return q.listed == found if q.value != "-" else all(code == "-" for code in found)
 
 
-def cards(q: Question) -> bool:
+def cards(q: Question) -> int:
     s = q.s
     counts = {
         "bdeck": int(s.building_deck.sum()) + int(s.building_top != NO_CARD),
@@ -224,15 +154,15 @@ def cards(q: Question) -> bool:
         "brow": sum(card >= 0 for card in s.building_row),
         "wrow": sum(card >= 0 for card in s.worker_row),
     }
-    return q.equals(named(counts, q.about))
+    return int(named(counts, q.about))
 
 
-def pile(q: Question) -> bool:
+def pile(q: Question) -> int:
     s = q.s
     counts = {
         "slaves": s.slave_pile.sum(), "tools": s.tool_pile.sum(), "loans": s.loan_pile, "univ": s.university_pile.sum()
     }  # fmt: skip
-    return q.equals(named(counts, q.about))
+    return int(named(counts, q.about))
 
 
 def named(values: dict[str, Any], name: str) -> Any:
@@ -276,11 +206,7 @@ def in_play(s: State) -> bool:
 def next_turn(q: Question) -> bool:
     s = q.s
     fresh = in_play(s) and s.free_actions == FREE_ACTIONS and not s.invested and not s.sent.any()
-    return bool(fresh and s.step == PLAY_STEP) and q.equals(f"P{s.active + 1}")
-
-
-def turn(q: Question) -> bool:
-    return q.equals("-" if q.s.to_move == NOBODY else f"P{q.s.active + 1}")
+    return q.is_seat(int(s.active) if fresh and s.step == PLAY_STEP else None)
 
 
 # The count
@@ -291,19 +217,11 @@ def decimal(tenths: int) -> str:
     return f"{sign}{size // TENTHS}.{size % TENTHS}"
 
 
-def count(q: Question) -> bool:
+def count(q: Question) -> str:
     if q.s.to_move == NOBODY:
         raise ValueError("the count is over")
     parts = (scoring.freeings, scoring.repayments, scoring.sesterces_left)
-    return q.equals(vector([int(part(q.s, q.seat())) for part in parts]))
-
-
-def best(q: Question) -> bool:
-    return q.same_cards([f"P{seat + 1}" for seat in range(q.s.players) if scoring.rank(q.s, seat) == 1])
-
-
-def winner(q: Question) -> bool:
-    return bool(q.s.to_move == NOBODY) and best(q)
+    return vector([int(part(q.s, q.seat)) for part in parts])
 
 
 # Options of a step
@@ -311,7 +229,7 @@ def winner(q: Question) -> bool:
 
 def offers(q: Question) -> bool:
     """The options of a step, in the order of the decision flow, were it asked now."""
-    return q.cards() == named(OFFERS, q.about)(q.s)
+    return q.listed == named(OFFERS, q.about)(q.s)
 
 
 def offered_plays(s: State) -> list[str]:
@@ -336,47 +254,45 @@ OFFERS: dict[str, Callable[[Any], list[str]]] = {
     "D10": offered(TAKE_SESTERCES, lambda s: [str(n) for n in range(1, SIZES + 1) if forbids_size(s, n) == ALLOWED]),
 }
 
-FACTS: dict[str, Callable[[Question], bool]] = {
-    "s": lambda q: q.equals(q.s.sesterces[q.seat()]),
-    "vp": lambda q: q.equals(q.s.points[q.seat()]),
-    "loans": lambda q: q.equals(q.s.loans[q.seat()]),
-    "team": team,
-    "sites": lambda q: q.same_cards([SITE_CODES[site] for site in sites_of(q.s, q.seat())]),
-    "tools": lambda q: q.same_cards([TOOL_CODES[tool] for tool in tools_of(q.s, q.seat())]),
-    "built": lambda q: q.same_cards([SITE_CODES[site] for site in built_by(q.s, q.seat())]),
+KNOWN: dict[str, Known] = {
+    "s": lambda q: q.s.sesterces[q.seat],
+    "vp": lambda q: q.s.points[q.seat],
+    "loans": lambda q: q.s.loans[q.seat],
+    "team": lambda q: [unit_text(q.s, unit) for unit in team_of(q.s, q.seat)],
+    "sites": lambda q: [SITE_CODES[site] for site in sites_of(q.s, q.seat)],
+    "tools": lambda q: [TOOL_CODES[tool] for tool in tools_of(q.s, q.seat)],
+    "built": lambda q: [SITE_CODES[site] for site in built_by(q.s, q.seat)],
     "avail": avail,
     "busy": busy,
     "owner": owner,
     "slave": slave,
     "freedman": freedman,
-    "prod": prod,
-    "wage": lambda q: q.equals(wage(q.s, q.unit())),
-    "unmet": unmet_need,
-    "total": total,
-    "price": lambda q: q.equals(send_price(q.s, q.site())),
-    "r": lambda q: q.equals(q.s.free_actions),
+    "prod": lambda q: vector([int(produces(q.s, unit_of(q), r)) for r in range(RESOURCES)]),
+    "wage": lambda q: wage(q.s, unit_of(q)),
+    "unmet": lambda q: vector([int(unmet(q.s, site_of(q), r)) for r in range(RESOURCES)]),
+    "total": lambda q: vector([int(n) for n in q.s.totals[site_of(q)]]),
+    "price": lambda q: send_price(q.s, site_of(q)),
+    "r": lambda q: q.s.free_actions,
     "invested": lambda q: bool(q.s.invested),
     "brow": lambda q: row(q, SITE_CODES, q.s.building_row),
     "wrow": lambda q: row(q, WORKER_CODES, q.s.worker_row),
-    "top": lambda q: q.equals(card_code(SITE_CODES, q.s.building_top)),
+    "top": lambda q: card_code(SITE_CODES, q.s.building_top),
     "cards": cards,
     "pile": pile,
     "left": left,
     "complete": complete,
-    "round": lambda q: q.equals(q.s.round_number),
-    "first": lambda q: q.equals(f"P{q.s.first + 1}"),
-    "turn": turn,
+    "round": lambda q: q.s.round_number,
+    "first": lambda q: q.is_seat(int(q.s.first)),
+    "turn": lambda q: q.is_seat(None if q.s.to_move == NOBODY else int(q.s.active)),
     "next": next_turn,
     "last": lambda q: bool(flow.is_last_round(q.s)),
     "playing": lambda q: in_play(q.s),
     "counting": lambda q: bool(q.s.counting),
-    "ended": lambda q: bool(q.s.to_move == NOBODY),
-    "score": lambda q: q.equals(decimal(int(scoring.tenths(q.s, q.seat())))),
+    "score": lambda q: decimal(int(scoring.tenths(q.s, q.seat))),
     "count": count,
-    "best": best,
-    "rank": lambda q: q.equals(scoring.rank(q.s, q.seat())),
-    "winner": winner,
+    "rank": lambda q: scoring.rank(q.s, q.seat),
     "offers": offers,
-    "plays": lambda q: q.equals(len(legal_plays(q.s))),
-    "undo": lambda q: q.equals(undoable(q.cursor)),
+    "plays": lambda q: len(legal_plays(q.s)),
+    "undo": lambda q: undoable(q.cursor),
 }
+FACTS = Facts(read_seat, KNOWN)

@@ -40,7 +40,7 @@ from tablee.games.builders.rules.state import (
 )  # fmt: skip
 from tablee.games.builders.rules.team import forbids_tool
 from tablee.games.builders.rules.work import would_finish
-from tablee.games.builders.text.facts import fact
+from tablee.games.builders.text.facts import FACTS
 from tablee.games.builders.text.plays import (
     ENDING,
     REPAYING,
@@ -388,7 +388,7 @@ NOTATION = Notation(
     line=line,
     acts=TABLE.acts,
     only=only,
-    fact=fact,
+    fact=FACTS.hold,
     reconsider=reconsider,
     begins_play=begins_play,
     play_script=play_script,

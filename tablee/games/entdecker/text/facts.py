@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText
+from tablee.engine.facts import Facts, Known, Question, winners
 from tablee.games.entdecker.rules.chart import edges
-from tablee.games.entdecker.rules.state import CELL_NAMES, COLUMNS, EMPTY, SEAT_LETTERS
+from tablee.games.entdecker.rules.state import CELL_NAMES, COLUMNS, EMPTY, SEAT_LETTERS, State
 from tablee.games.entdecker.text.position import fields
-
-
-def fact(cursor: Cursor, source: str) -> bool:
-    """Whether a fact holds now."""
-    key, equals, wanted = source.partition("=")
-    if not equals:
-        raise BadText(f"{source!r} is no fact.")
-    if key == "tiles":
-        return tiles_hold(cursor, wanted)
-    if key == "win":
-        return winners(cursor) == wanted
-    now = fields(cursor.state.record).get(key)
-    if now is None:
-        raise BadText(f"{source!r} is no fact.")
-    return SAME.get(key, same)(now, wanted)
-
-
-def same(now: str, wanted: str) -> bool:
-    return now == wanted
 
 
 def same_set(now: str, wanted: str) -> bool:
@@ -67,31 +47,46 @@ def same_tiles(now: str, wanted: str) -> bool:
     return all(known.get(kind, "0") == number for kind, _, number in pairs)
 
 
-def tiles_hold(cursor: Cursor, wanted: str) -> bool:
+def tiles(q: Question) -> bool:
     """Single cells, `.` for an empty one."""
-    s = cursor.state.record
-    for word in wanted.split(","):
+    for word in q.listed:
         name, _, land = word.partition(":")
         if name not in CELL_NAMES:
-            raise BadText(f"{word!r} is no cell with its tile.")
-        mask = int(s.land[CELL_NAMES.index(name)])
+            raise ValueError(f"{word} is no cell with its tile")
+        mask = int(q.s.land[CELL_NAMES.index(name)])
         if ("." if mask == EMPTY else edges(mask)) != land:
             return False
     return True
 
 
-def winners(cursor: Cursor) -> str:
+def won_by(q: Question) -> str:
     """Who has won, once the game is over."""
-    if cursor.seat is not None:
-        return ""
-    return "".join(SEAT_LETTERS[seat] for seat in cursor.game.winners(cursor.state))
+    return "" if q.cursor.seat is not None else "".join(SEAT_LETTERS[seat] for seat in winners(q))
 
 
-SAME: dict[str, Callable[[str, str], bool]] = {
-    "b": same_board,
-    "u": same_set,
-    "p": same_players,
-    "s": same_stacks,
-    "d": same_tiles,
-    "o": same_set,
-}
+def read_seat(s: State, letter: str) -> int:
+    return SEAT_LETTERS[: s.players].index(letter)
+
+
+def field(key: str, same: Callable[[str, str], bool] = str.__eq__) -> Known:
+    """A field of the position, as it would be written now."""
+
+    def holds(q: Question) -> bool:
+        now = fields(q.s).get(key)
+        if now is None:
+            raise ValueError("the position has no such field now")
+        return same(now, q.value)
+
+    return holds
+
+
+SAME = {"b": same_board, "u": same_set, "p": same_players, "s": same_stacks, "d": same_tiles, "o": same_set}
+FACTS = Facts(
+    read_seat,
+    {key: field(key) for key in "tfnvie"}
+    | {key: field(key, same) for key, same in SAME.items()}
+    | {
+        "tiles": tiles,
+        "win": lambda q: "".join(SEAT_LETTERS[seat] for seat in winners(q)) if q.cursor.seat is None else "",
+    },
+)

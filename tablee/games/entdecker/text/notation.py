@@ -81,7 +81,7 @@ from tablee.games.entdecker.rules.state import (
     VALUES,
     State,
 )
-from tablee.games.entdecker.text.facts import fact
+from tablee.games.entdecker.text.facts import FACTS
 from tablee.games.entdecker.text.position import island_name, text
 from tablee.games.entdecker.text.reading import ISLAND_NAME, load, segment_named, settle
 from tablee.games.entdecker.text.results import results
@@ -418,5 +418,14 @@ def acts(steps: Sequence[Step], viewer: int = -1) -> list[Act]:
 
 
 NOTATION = Notation(
-    write=write, read=read, text=text, load=load, play=play, line=line, acts=acts, only=only, fact=fact, settle=settle
+    write=write,
+    read=read,
+    text=text,
+    load=load,
+    play=play,
+    line=line,
+    acts=acts,
+    only=only,
+    fact=FACTS.hold,
+    settle=settle,
 )

@@ -48,7 +48,7 @@ from tablee.games.ur.rules.state import (
     SHORTAGE_STEP,
     State,
 )  # fmt: skip
-from tablee.games.ur.text.facts import fact
+from tablee.games.ur.text.facts import FACTS
 from tablee.games.ur.text.position import letter, load, text
 
 CELL = "[a-f][1-6]"
@@ -333,5 +333,5 @@ def close_brackets(action: str, inside: list[str]) -> str:
 
 
 NOTATION = Notation(
-    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=fact
+    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=FACTS.hold
 )

@@ -14,7 +14,7 @@ from tablee.engine.game import Game, game_of
 from tablee.engine.state import State as GameState
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.state import BID_STEP, TYPES, State
-from tablee.games.uruk.text.facts import fact
+from tablee.games.uruk.text.facts import FACTS
 from tablee.games.uruk.text.line import acts, line
 from tablee.games.uruk.text.line_player import Mover
 from tablee.games.uruk.text.moves import play_move
@@ -118,4 +118,6 @@ def last_choice(cursor: Cursor, entry: str) -> tuple[GameState, str]:
     return point, option_text(point, action)
 
 
-NOTATION = Notation(write=write, read=read, text=text, load=load, play=play, line=line, acts=acts, only=only, fact=fact)
+NOTATION = Notation(
+    write=write, read=read, text=text, load=load, play=play, line=line, acts=acts, only=only, fact=FACTS.hold
+)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from litestar import Request, Response, Router, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
@@ -32,6 +33,9 @@ T = TypeVar("T")
 
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Nonce = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+Ply = Annotated[int, msgspec.Meta(ge=-1, le=10_000_000)]
+Place = Annotated[int, msgspec.Meta(ge=-1, le=100)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 
@@ -62,25 +66,25 @@ class NewTable(Body):
 class Move(Body):
     """A decision or a whole gesture, in notation, at the ply that the sender saw."""
 
-    ply: int
-    seat: int
+    ply: Ply
+    seat: Place
     line: Line
-    version: int | None = None
+    version: Version | None = None
 
 
 class Undo(Body):
     """Take back your last decision. Without `seat`: of whichever of your seats took it."""
 
-    ply: int
-    seat: int | None = None
-    version: int | None = None
+    ply: Ply
+    seat: Place | None = None
+    version: Version | None = None
 
 
 class HintWish(Body):
     """A hint for the seat that has to decide: where to look (1), candidates (2), the best with its reasons (3)."""
 
-    ply: int
-    seat: int
+    ply: Ply
+    seat: Place
     step: Literal[1, 2, 3] = 1
 
 
@@ -128,7 +132,31 @@ class Health(msgspec.Struct):
     prepared: float
 
 
-@get("/health", tags=["house"])
+REFUSALS = {
+    400: "What was sent cannot be understood, or is not for this game.",
+    403: "It is not yours to do, or a request that changes something came without `X-Tablee`.",
+    404: "There is no such table, game or page.",
+    409: "The table has moved on, has not begun, or is over.",
+    413: "The request is too long.",
+    422: "The rules forbid the move; `clause` says which rule.",
+    429: "Too much was asked for in too short a time; `Retry-After` says for how long to wait.",
+    503: "The house cannot do it at the moment. Please ask again.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a route may refuse, for `/schema`."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=REFUSALS[status])
+        for status in sorted({*ALWAYS, *statuses})
+    }
+
+
+ALWAYS = (400, 404, 429, 503)
+CHANGING = (403, 413)
+
+
+@get("/health", tags=["house"], responses=refusals())
 async def health(house: Hall) -> Health:
     """Whether the house is open and its rules are compiled."""
     rules = house.rules
@@ -136,7 +164,7 @@ async def health(house: Hall) -> Health:
     return Health("ready" if ready else "preparing", 1.0 if ready else rules.done / max(1, rules.steps))
 
 
-@post("/tables", status_code=201, tags=["tables"])
+@post("/tables", status_code=201, tags=["tables"], responses=refusals(*CHANGING))
 async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Response[Opened]:
     """Open a table. Whoever asks sits down, as a guest if nobody knows them yet."""
     wishes = data.seats if data.seats is not None else default_seats(data)
@@ -150,13 +178,13 @@ async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Res
     return remembered(house, visitor, Opened(table.id, f"/tables/{table.id}"), 201)
 
 
-@get("/tables/{id:str}", tags=["tables"])
+@get("/tables/{id:str}", tags=["tables"], responses=refusals())
 async def see_table(house: Hall, visitor: Who, id: FromPath[str]) -> Message:
     """The table as you may see it."""
     return tell(house, visitor, await house.tables.look(id))
 
 
-@get("/tables/{id:str}/events", tags=["tables"], media_type="text/event-stream")
+@get("/tables/{id:str}/events", tags=["tables"], media_type="text/event-stream", responses=refusals())
 async def follow_table(
     request: Request[Any, Any, Any], house: Hall, visitor: Who, id: FromPath[str]
 ) -> ServerSentEvent:
@@ -182,19 +210,19 @@ async def news(house: House, visitor: Visitor, id: str, known: str) -> AsyncIter
                 yield ServerSentEventMessage(data=None, comment="still here")
 
 
-@post("/tables/{id:str}/moves", status_code=200, tags=["tables"])
+@post("/tables/{id:str}/moves", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409, 422))
 async def move(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Move]) -> Message:
     """Decide. The answer comes when the move is stored; a refused one changes nothing and names the clause."""
     return tell(house, visitor, await house.tables.play(id, visitor.id, data.seat, data.ply, data.line, data.version))
 
 
-@post("/tables/{id:str}/undo", status_code=200, tags=["tables"])
+@post("/tables/{id:str}/undo", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def undo(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Undo]) -> Message:
     """Take back your last decision, unless chance or another player has decided since."""
     return tell(house, visitor, await house.tables.undo(id, visitor.id, data.seat, data.ply, data.version))
 
 
-@post("/tables/{id:str}/seats/{seat:int}", status_code=200, tags=["tables"])
+@post("/tables/{id:str}/seats/{seat:int}", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def sit_down(
     house: Hall, visitor: Who, id: FromPath[str], seat: FromPath[int], data: JSONBody[SitDown]
 ) -> Response[Message]:
@@ -210,14 +238,14 @@ async def sit_down(
     return remembered(house, visitor, tell(house, visitor, live), 200)
 
 
-@post("/tables/{id:str}/rematch", status_code=200, tags=["tables"])
+@post("/tables/{id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def rematch(house: Hall, visitor: Who, id: FromPath[str]) -> Opened:
     """The same people, game and options once more. Asking twice gives the same table."""
     again = await house.tables.rematch(id, visitor.id)
     return Opened(again, f"/tables/{again}")
 
 
-@post("/tables/{id:str}/hints", status_code=200, tags=["tables"])
+@post("/tables/{id:str}/hints", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def give_hint(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[HintWish]) -> Hint:
     """A hint, if the table allows them: only for your own seat when it has to decide. The others learn that you took
     one, not what it said."""
@@ -227,21 +255,21 @@ async def give_hint(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody
     return hint(live.playing(), thought, data.seat, data.step, Reader(visitor.id, visitor.language), live.names)
 
 
-@post("/tables/{id:str}/review", status_code=202, tags=["tables"])
+@post("/tables/{id:str}/review", status_code=202, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def ask_review(house: Hall, visitor: Who, id: FromPath[str]) -> Review:
     """Have a finished match judged turn by turn, in the background; asking twice does no harm."""
     live = await house.reviews.ask(id)
     return await review(house.reviews, live, Reader(visitor.id, visitor.language))
 
 
-@get("/tables/{id:str}/review", tags=["tables"])
+@get("/tables/{id:str}/review", tags=["tables"], responses=refusals(409))
 async def see_review(house: Hall, visitor: Who, id: FromPath[str]) -> Review:
     """The review of a finished match as far as it has come."""
     live = await house.reviews.finished_match(id)
     return await review(house.reviews, live, Reader(visitor.id, visitor.language))
 
 
-@post("/me", status_code=200, tags=["house"])
+@post("/me", status_code=200, tags=["house"], responses=refusals(*CHANGING))
 async def change_me(house: Hall, visitor: Who, data: JSONBody[Me]) -> Response[MeNow]:
     """Change your name, language or theme. A name makes a guest of you."""
     name = clean(data.name or "")
@@ -260,7 +288,7 @@ async def change_me(house: Hall, visitor: Who, data: JSONBody[Me]) -> Response[M
     return response
 
 
-@get("/tables/{id:str}/match.jsonl", tags=["tables"], media_type="application/jsonl")
+@get("/tables/{id:str}/match.jsonl", tags=["tables"], media_type="application/jsonl", responses=refusals(409))
 async def download(house: Hall, id: FromPath[str]) -> Response[str]:
     """The file of a finished match, with the secret behind its chance: `tablee verify` checks it. Not before the end,
     because it tells everything."""

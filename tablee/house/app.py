@@ -11,7 +11,7 @@ from typing import Any, cast
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, SerializationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
@@ -23,6 +23,7 @@ from tablee.engine.words import Tongue
 from tablee.games import games
 from tablee.house import api, pages
 from tablee.house.api import Problem
+from tablee.house.door import Door
 from tablee.house.errors import status_of
 from tablee.house.hall import House
 from tablee.house.messages import HOUSE
@@ -34,6 +35,7 @@ log = logging.getLogger("tablee.house")
 
 SWEEP_SECONDS = 600
 AnyRequest = Request[Any, Any, Any]
+FILE_OF_A_MATCH = "/match.jsonl"
 FOR_PROGRAMS = ("/api", "/schema", "/health", "/static", "/games")
 
 
@@ -63,6 +65,7 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[open_house],
         middleware=middleware,
         before_send=[guard_answer],
+        request_class=CarefulRequest,
         exception_handlers={TableeError: tell_refusal, HTTPException: tell_http, Exception: tell_fault},
         compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=["/events$"]),
         openapi_config=openapi(),
@@ -70,7 +73,19 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.state.house = house
+    app.asgi_handler = Door(app.asgi_handler, settings.hosts, settings.proxies, tell)
     return app
+
+
+class CarefulRequest(Request[Any, Any, Any]):
+    """A request whose body may be anything."""
+
+    async def json(self) -> Any:
+        """The body; whatever cannot be read is the sender's fault."""
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:
+            raise SerializationException("The body is not UTF-8, or too deep.") from error
 
 
 async def sweep(app: Litestar) -> None:
@@ -91,6 +106,10 @@ def openapi() -> OpenAPIConfig:
 
 
 # Errors: JSON for programs, a friendly page for people
+
+
+def tell(request: AnyRequest, error: HTTPException | TableeError) -> Response[Any]:
+    return tell_http(request, error) if isinstance(error, HTTPException) else tell_refusal(request, error)
 
 
 def tell_refusal(request: AnyRequest, error: TableeError) -> Response[Any]:
@@ -128,7 +147,7 @@ def tell_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def tell_fault(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours: it is logged whole, and told without details."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %r failed", request.method, request.scope["path"], exc_info=error)
     sentence = Tongue(HOUSE, language_of(request))("error.500")
     return answer(request, Problem("fault", sentence), HTTP_500_INTERNAL_SERVER_ERROR)
 
@@ -136,7 +155,8 @@ def tell_fault(request: AnyRequest, error: Exception) -> Response[Any]:
 def answer(request: AnyRequest, problem: Problem, status: int, headers: Any = None) -> Response[Any]:
     kept = {k: v for k, v in (headers or {}).items() if k.lower() != "content-type"}
     wants_page = "text/html" in request.headers.get("accept", "")
-    if wants_page and not request.url.path.startswith(FOR_PROGRAMS):
+    path = request.scope["path"]
+    if wants_page and not path.startswith(FOR_PROGRAMS) and not path.endswith(FILE_OF_A_MATCH):
         text = pages.error_page(language_of(request), theme_of(request), problem.sentence, status)
         return Response(text, status_code=status, media_type=MediaType.HTML, headers=kept)
     return Response(problem, status_code=status, media_type=MediaType.JSON, headers=kept)

@@ -260,12 +260,20 @@ async def robots() -> Response[str]:
     return Response("User-agent: *\nDisallow: /tables/\nDisallow: /api/\n", media_type=MediaType.TEXT)
 
 
+@cache
+def files_in(folder: Path) -> dict[str, Path]:
+    """The files of a folder that a browser may have, by name."""
+    found = (path for path in folder.rglob("*") if path.suffix in FILE_TYPES and path.is_file())
+    return {path.relative_to(folder).as_posix(): path for path in found}
+
+
 def file_answer(request: Request[Any, Any, Any], folder: Path, name: str) -> Response[bytes]:
-    """A file of a folder; the browser keeps it and asks whether it has changed."""
-    path = (folder / name).resolve()
-    kind = FILE_TYPES.get(path.suffix)
-    if kind is None or not path.is_relative_to(folder.resolve()) or not path.is_file():
+    """A file of a folder; the browser keeps it and asks whether it has changed. What was asked for is looked up, and
+    never made a path of."""
+    path = files_in(folder).get(name)
+    if path is None:
         raise NotFoundException
+    kind = FILE_TYPES[path.suffix]
     facts = path.stat()
     headers = {"ETag": f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"', "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == headers["ETag"]:

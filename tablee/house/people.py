@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from typing import Any, Literal
 
@@ -19,6 +20,8 @@ PERSON_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE = "tablee_person", "tablee_language
 YEAR = 365 * 24 * 3600
 GUEST_NUMBERS = 1000
 Theme = Literal["system", "day", "night"]
+WEIGHT = re.compile(r"[0-9](\.[0-9]{0,3})?", re.ASCII)
+"""How much a language is wished for in an Accept-Language header."""
 THEMES = ("system", "day", "night")
 
 
@@ -106,7 +109,7 @@ def accepted(header: str) -> str:
     for position, part in enumerate(header.split(",")):
         tag, _, rest = part.strip().partition(";")
         weight = rest.strip().removeprefix("q=") or "1"
-        if tag[:2].lower() in LANGUAGES and weight.replace(".", "", 1).isdigit():
+        if tag[:2].lower() in LANGUAGES and WEIGHT.fullmatch(weight):
             wishes.append((-float(weight), position, tag[:2].lower()))
     return min(wishes)[2] if wishes else LANGUAGES[0]
 

@@ -17,6 +17,7 @@ from rich.progress import Progress as Bar
 from tablee.house.app import create_app
 from tablee.house.errors import BadSetting, NewerDatabase
 from tablee.house.hall import House
+from tablee.house.logs import write_logs
 from tablee.house.settings import Settings
 
 GRACE = 2
@@ -73,10 +74,11 @@ def run(settings: Settings, open_browser: bool = False) -> int:
     except OSError as error:
         console.print(f"The house cannot open at {settings.host}:{settings.port}: {error.strerror}. Try --port.")
         return 1
+    write_logs(settings.log)
     app = create_app(settings)
     config = uvicorn.Config(
-        app, http="httptools", log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE,
-        server_header=False, lifespan="on",
+        app, http="httptools", log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE,
+        server_header=False, proxy_headers=False, lifespan="on",
     )  # fmt: skip
     server = HouseServer(config)
     server.house, server.open_browser = app.state.house, open_browser

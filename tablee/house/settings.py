@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
-from msgspec.inspect import BoolType, FloatType, IntType, type_info
+from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, type_info
 from sqlalchemy.engine import make_url
 
 from tablee.bots import BOTS, LEVELS
@@ -27,6 +28,7 @@ POSTGRES = ("postgres", "postgresql", "postgresql+asyncpg")
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Names = tuple[str, ...]
 Wait = Annotated[float, Meta(gt=0, le=86_400)]
 
 
@@ -56,6 +58,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a silent live connection is sent a sign of life."""
     requests_per_minute: Count = 1200
     """Of one person from one address; 0: no limit."""
+    hosts: Names = ()
+    """The names under which the house is asked for, with commas between them; none: any name."""
+    proxies: Names = ()
+    """Addresses or networks of the proxies before the house, which say for whom they ask; nobody else is believed."""
+    log: Literal["text", "json"] = "text"
+    """How the log is written: lines for people, or JSON for programs."""
     secure_cookies: bool = False
     """Send cookies over HTTPS only: for a house behind a proxy that speaks it."""
 
@@ -64,6 +72,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         for name, known in (("bot_level", tuple(BOTS)), ("hint_level", LEVELS), ("review_level", ("", *LEVELS))):
             if getattr(self, name) not in known:
                 raise refusal(variable(name), getattr(self, name), f"one of {', '.join(filter(None, known))}")
+        for proxy in self.proxies:
+            if not is_network(proxy):
+                raise refusal(variable("proxies"), proxy, "addresses or networks such as 10.0.0.0/8, with commas")
         msgspec.structs.force_setattr(self, "database", postgres_address(self.database))
 
     @classmethod
@@ -123,7 +134,11 @@ def read(environment: Mapping[str, str], given: Mapping[str, object]) -> dict[st
 def value_of(name: str, value: object, kind: Any) -> Any:
     """What was said, as the type of its field."""
     try:
-        return Path(str(value)) if kind is Path else msgspec.convert(value, kind, strict=False)
+        if kind is Path:
+            return Path(str(value))
+        if kind is Names and isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError:
         raise refusal(name, value, wanted(kind)) from None
 
@@ -136,7 +151,16 @@ def wanted(kind: Any) -> str:
     if isinstance(info, IntType | FloatType):
         low = f"more than {info.gt}" if info.gt is not None else f"at least {info.ge}"
         return f"a {'whole ' if isinstance(info, IntType) else ''}number, {low} and at most {info.le}"
+    if isinstance(info, LiteralType):
+        return f"one of {', '.join(map(str, info.values))}"
     return "a text"
+
+
+def is_network(text: str) -> bool:
+    try:
+        return bool(ip_network(text, strict=False))
+    except ValueError:
+        return False
 
 
 def refusal(name: str, value: object, wanted: str) -> BadSetting:

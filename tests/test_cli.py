@@ -100,7 +100,7 @@ def test_help_does_not_wait_for_the_compiler() -> None:
 def test_help_names_every_command(run: Run) -> None:
     answer = run("--help")
     assert answer.code == FINE
-    lab = ("simulate", "arena", "balance", "strength", "bench")
+    lab = ("simulate", "arena", "balance", "selfplay", "strength", "bench")
     for command in ("serve", "games", "play", *lab, "script", "rules", "replay", "verify"):
         assert f" {command} " in answer.text
         assert run(command, "--help").code == FINE
@@ -120,6 +120,7 @@ def test_an_unknown_command_is_bad_usage(run: Run) -> None:
         ["arena", "chess", "quick"],
         ["balance", "chess"],
         ["strength", "chess"],
+        ["selfplay", "chess"],
         ["script", "chess", "file.md"],
         ["bench", "chess"],
         ["bench", "chess", "--signature"],
@@ -407,6 +408,15 @@ def test_a_report_says_how_many_matches_were_given_up(run: Run, monkeypatch: pyt
     monkeypatch.setattr("tablee.lab.balance.plan_balance", partial(plan_balance, limit=5))
     answer = run("balance", "ur", "random", "-m", "2", "-n", "2", "-j", "1")
     assert "Given up: 2 of 2 matches, which never came to an end. They count in no figure." in answer.text
+
+
+def test_a_data_set_is_written_and_counted(run: Run, tmp_path: Path) -> None:
+    command = ("selfplay", "builders", "--out", tmp_path / "games", "-m", "3", "-n", "2", "-j", "1")
+    answer = run(*command)
+    assert answer.code == FINE
+    assert "3 matches" in answer.text
+    assert run(*command, "--json").data["matches"] == 3
+    assert (tmp_path / "games" / "part-00000.parquet").exists()
 
 
 def test_the_signature_is_one_line_a_game(run: Run) -> None:

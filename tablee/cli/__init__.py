@@ -190,6 +190,34 @@ def balance(
 
 
 @app.command()
+def selfplay(
+    game: GameName,
+    more_bots: MoreBots = None,
+    bots: Bots = None,
+    out: Annotated[Path, typer.Option(help="The folder to write.")] = Path("selfplay"),
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many matches.")] = 1000,
+    players: Players = 0,
+    seed: Seed = 0,
+    jobs: Jobs = 0,
+    option: Options = None,
+    rules: Rules = None,
+    observations: Annotated[
+        bool, typer.Option("--observations", help="Write also what each seat knew, and what was legal.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Write a data set of matches between bots (random ones unless you name others), in Parquet.
+
+    For example `tablee selfplay ur --out games --bots quick --matches 10000`. The same command goes on where it was
+    stopped. docs/data.md describes the columns; `tablee.lab.dataset.Dataset` reads them. Needs the extra `data`.
+    """
+    from tablee.cli.lab import run_selfplay
+
+    team = split(bots) + split(more_bots)
+    run_selfplay(game, out, team, matches, players, seed, pairs(option), rules, observations, jobs, json)
+
+
+@app.command()
 def strength(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
     more_games: Annotated[

@@ -4,7 +4,7 @@ programs, as a page with plots."""
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -213,6 +213,32 @@ def show_balance(found: Balance) -> None:
 
 def lean(correlation: float) -> str:
     return f"{correlation:+.2f}"
+
+
+# Self-play
+
+
+@stoppable()
+def run_selfplay(
+    name: str, folder: Path, bots: Sequence[str], matches: int, players: int, seed: int, options: Mapping[str, str],
+    rules: int | None, observations: bool, jobs: int, json: bool,
+) -> None:  # fmt: skip
+    from tablee.lab.selfplay import plan, selfplay
+
+    parts = plan(
+        find_game(name), folder, bots, matches, players, seed, options, rules=rules, observations=observations
+    )  # fmt: skip
+    card, stop = attend(name, len(parts), lambda tell: selfplay(parts, jobs, tell))
+    if card is not None:
+        if json:
+            print_json(card)
+        else:
+            done = sum(part.path.stat().st_size for part in parts if part.path.exists())
+            out.print(
+                f"{folder}: {card.matches:,} matches, {card.plies:,} decisions, {done / 1e6:,.1f} MB."
+                + (f" Given up: {card.unfinished}." if card.unfinished else "")
+            )
+    end(stop)
 
 
 # Strength

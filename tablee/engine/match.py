@@ -211,10 +211,12 @@ class Match:
         }  # fmt: skip
 
     def dumps(self) -> str:
-        """The match as JSON lines: a header, one line a decision in notation, and the result when it is over."""
+        """The match as JSON lines: a header, one line a decision, and the result when it is over. What is read again is
+        the decision's notation; its integer is for other programs."""
         rows = [self.header()]
         for entry, (before, _) in zip(self.log, self.cursor.trail, strict=True):
-            row = {"ply": entry.ply, "seat": entry.seat, "move": self.game.notation(before, entry.action)}
+            move = self.game.notation(before, entry.action)
+            row = {"ply": entry.ply, "seat": entry.seat, "move": move, "action": entry.action}
             rows.append({**row, "forced": True} if entry.forced else row)
         if self.over:
             rows.append(self.result())

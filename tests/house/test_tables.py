@@ -39,11 +39,12 @@ class House:
         """The same house after a restart: nothing in memory."""
         return Tables(self.storage, self.bots, self.rules, lambda table, version: self.news.append((table, version)))
 
-    async def open(self, players: int = 2, bot: str = "", **options: object) -> Table:
+    async def open(self, players: int = 2, bot: str = "", rules: int = 0, **options: object) -> Table:
         seats = [Seat(i, PERSON, "amelie", name=f"P{i}", nonce=str(i)) for i in range(players)]
         if bot:
             seats[-1] = Seat(players - 1, BOT, bot=bot, name="Nour", nonce="n")
         table = new_table("ur", dict(options), seats, "amelie", False)
+        table = msgspec.structs.replace(table, rules_version=rules or table.rules_version)
         await self.tables.create(table)
         return table
 
@@ -127,6 +128,20 @@ async def test_a_position_that_the_log_does_not_lead_to_is_refused(house: House)
     house.tables = house.fresh()
     with pytest.raises(OldRules):
         await house.tables.look(table.id)
+
+
+async def test_a_table_of_earlier_rules_goes_on_under_them(house: House) -> None:
+    table = await house.open(rules=1)
+    live = await house.play(table.id, 12)
+    asked = live.begun().to_move
+    # As it was stored before the record had the option: a position without the mark of its layout.
+    await house.storage.take_back(live.table, live.begun().ply, b"a record of another layout", asked)
+    house.tables = house.fresh()
+    again = await house.play(table.id, 4)
+    match = again.begun()
+    assert (match.rules_version, match.ply) == (1, live.begun().ply + 4)
+    assert match.game.changed_options(match.state, 1) == {}
+    assert match.game.changed_options(match.state) == {"end_counts_side_tile": "on", "tie_counts_ziggurat_cubes": "on"}
 
 
 async def test_undo_is_stored(house: House) -> None:

@@ -37,8 +37,9 @@ class Table:
     """A position that a test plays on."""
 
     def __init__(self, cells: str = "", options: dict[str, object] | None = None, **rest: object) -> None:
-        state = UR.from_text(position(cells, **rest))  # type: ignore[arg-type]
-        self.cursor = Cursor(UR, UR.with_options(state, options) if options else state)
+        chosen = [f"{name}={value}" for name, value in (options or {}).items()]
+        state = UR.from_text(" ".join([position(cells, **rest), *chosen]))  # type: ignore[arg-type]
+        self.cursor = Cursor(UR, state)
 
     def play(self, line: str) -> Table:
         branch = self.cursor.branch()

@@ -78,11 +78,11 @@ def test_on_equal_points_most_cubes_win_unless_ties_are_shared() -> None:
 
 
 @pytest.mark.rule("UR-15.11")
-def test_the_cube_on_a_ziggurat_counts_in_a_tie_unless_the_option_says_no() -> None:
+def test_the_cube_on_a_ziggurat_does_not_count_in_a_tie_unless_the_option_says_so() -> None:
     both = "r:AC,b:AC,y:CP,g:AC"
     counted = "a1:KWr^ b5:PKr2 c1:KWb1 c3:PAb1 e5:WAb1"
-    assert Table(counted, hands=both).holds("best=r,b")
-    assert Table(counted, hands=both, options={"tie_counts_ziggurat_cubes": "off"}).holds("best=b")
+    assert Table(counted, hands=both).holds("best=b")
+    assert Table(counted, hands=both, options={"tie_counts_ziggurat_cubes": "on"}).holds("best=r,b")
 
 
 @pytest.mark.rule("UR-15.12")

@@ -7,6 +7,8 @@ import pytest
 import tablee
 from tests.games.ur.table import UR, Table, position
 
+OPEN_END: dict[str, object] = {"end_counts_side_tile": "on"}
+
 
 def crowded(free: str, hands: str = "r:AC,b:KP,y:CW,g:PW", **rest: object) -> Table:
     """A grid on which almost every tile is owned; `free` lists the free ones. Red has c3 with three cubes."""
@@ -257,11 +259,20 @@ def test_who_cannot_exchange_ends_the_game_at_once_and_keeps_his_tile() -> None:
 
 
 @pytest.mark.rule("UR-14.7", "UR-16.8")
-def test_side_tile_and_pile_keep_the_game_going() -> None:
+def test_only_the_grid_counts_for_the_end_and_by_option_side_tile_and_pile_do_too() -> None:
     cells = " ".join(f"{f}{r}:PW{'rby'[(r + i) % 3]}1" for r in range(1, 7) for i, f in enumerate("abcdef"))
-    assert Table(cells, players=3, turn="r/exch").legal() == {"xs"}
     small = " ".join(f"{f}{r}:PW{'rb'[(r + i) % 2]}1" for r in range(1, 6) for i, f in enumerate("abcde"))
-    assert Table(small, players=2, turn="r/exch").legal() == {"xp"}
+    for full, players, left in ((cells, 3, "xs"), (small, 2, "xp")):
+        over = Table(full, players=players).play("r: done")
+        assert over.holds("ended")
+        assert str(UR.ending(over.cursor.state)) == "UR-14.1"
+        assert Table(full, players=players, options=OPEN_END).play("r: done").legal() == {left}
+
+
+@pytest.mark.rule("UR-12.7", "UR-14.7", "UR-16.6")
+def test_side_tile_and_pile_can_be_taken_while_a_tile_of_the_grid_can() -> None:
+    assert {"xs", "xa1"} <= Table("c3:ACr1 d4:PWb2", turn="r/exch", players=3).legal()
+    assert {"xp", "xa1"} <= Table("c3:ACr1 d4:PWb2", turn="r/exch", players=2).legal()
 
 
 # 13 Players without cubes
@@ -298,7 +309,7 @@ def test_who_loses_his_last_tile_in_his_turn_enters_only_in_the_next() -> None:
 @pytest.mark.rule("UR-13.6")
 def test_without_a_free_tile_the_entry_is_dropped() -> None:
     cells = " ".join(f"{f}{r}:PW{'by'[(r + i) % 2]}1" for r in range(1, 7) for i, f in enumerate("abcdef"))
-    table = Table(cells, players=3)
+    table = Table(cells, players=3, options=OPEN_END)
     assert table.holds("exchange asks=r")
     assert table.legal() == {"xs"}
 

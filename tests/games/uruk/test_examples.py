@@ -40,7 +40,7 @@ def test_all_worked_examples_hold() -> None:
         "#1: HUT' hand: WAL*3 SHI KIL*3 LIG*3 | #2: | slot: ISH down: NER phase: cut #1 part: #1 h WAL",
         "#1: AQU stock: RR | #2: | display: LYR _ _ deck: SHI WHE NAN part: q RR>LYR *(NAN^)",
         "#1: KIL stock: R*9 | #2: POT' stock: RRR | part: r KIL<#2",
-        "#1: HUT' hand: KIL*2~ | #2: | deck: SHI renewals: 1 opt: favour=free round_cap=off",
+        "#1: HUT' hand: KIL*2~ | #2: | deck: SHI renewals: 1 opt: favour=next round_cap=off",
     ],
 )
 def test_positions_are_written_back_letter_for_letter(text: str) -> None:

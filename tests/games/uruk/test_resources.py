@@ -164,11 +164,18 @@ def test_a_leader_in_discs_who_gained_a_cube_fills_the_pipes_of_others() -> None
     pos  #1: HUT' KIL | #2: POT PIP | #3: CIS'' | {FULL}
     play r KIL /
     then next=#2
-    # the switch `other` leaves the owner out of the comparison, `more` asks for more than he has
+    # how many the owner has does not matter; with `leader` it does, `more` asks for more than he has
     pos  #1: HUT' KIL | #2: POT'' PIP | {FULL}
-    opt  pipe=other
     play r KIL /
     then phase=pipe
+    pos  #1: HUT' KIL | #2: POT'' PIP | {FULL}
+    opt  pipe=leader
+    play r KIL /
+    then next=#2
+    pos  #1: HUT KIL | #2: POT'' PIP | {FULL}
+    opt  pipe=more
+    play r KIL /
+    then next=#2
     pos  #1: HUT' KIL | #2: POT PIP | #3: CIS'' | {FULL}
     opt  pipe=more
     play r KIL /

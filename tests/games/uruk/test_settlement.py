@@ -79,7 +79,7 @@ def test_what_a_disc_costs(epochs: str, place: str, full: int, vault: int, half:
         play_part(cursor, part)
         prices[name] = int(cursor.state.owed)
     cursor = at(position.replace("stock:", "keeps: MAR stock:"))
-    play_part(cursor, f"d {place}")
+    play_part(cursor, f"d {place} h")
     assert (prices["full"], prices["vault"], int(cursor.state.owed)) == (full, vault, half)
 
 
@@ -120,9 +120,10 @@ def test_coinage_saves_two_cubes_over_itself_only() -> None:
 
 
 @pytest.mark.rule("URUK-8.14", "URUK-8.15")
-def test_a_favour_halves_the_very_next_disc_and_the_older_goes_first() -> None:
+def test_by_option_a_favour_is_for_the_very_next_disc_and_the_older_goes_first() -> None:
     holds("""
     pos  #1: HUT KIL VAU COI stock: RRPPYYBB keeps: NAN NIN MAR | epochs: 0.6.4.3
+    opt  favour=next
     not  d COI c[R]
     not  d KIL v[RP]
     not  d KIL[RPY]
@@ -133,10 +134,14 @@ def test_a_favour_halves_the_very_next_disc_and_the_older_goes_first() -> None:
     play d VAU v[RP]
     then used=VAU
     """)
+    assert refused("#1: COI stock: RRPPYYBB keeps: MAR | epochs: 0.6.4.3 opt: favour=next", "d COI[RPY]") == "URUK-8.14"
+
+
+@pytest.mark.rule("URUK-8.14")
+def test_a_favour_may_be_kept_for_a_later_disc_and_never_forbids_one() -> None:
     position = "#1: COI stock: RRPPYYBB keeps: MAR | epochs: 0.6.4.3"
-    assert refused(position, "d COI[RPY]") == "URUK-8.14"
+    holds(f"pos {position}\nonly d COI -; d COI c; d COI h\nplay d COI c[R]\nthen keeps:#1=MAR")
     assert refused("#1: COI stock: RRPPYYBB | epochs: 0.6.4.3", "d COI h") == "URUK-8.14"
-    holds(f"pos {position}\nopt favour=free\nonly d COI -; d COI c; d COI h\nplay d COI c[R]\nthen keeps:#1=MAR")
 
 
 @pytest.mark.rule("URUK-8.16")

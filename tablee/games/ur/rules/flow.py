@@ -28,6 +28,7 @@ from tablee.games.ur.rules.state import (
     CUBES,
     CULTURE,
     EMPTY_SLOT,
+    END_COUNTS_SIDE_TILE,
     END,
     END_STEP,
     ENTER_STEP,
@@ -283,10 +284,12 @@ def after_attack(s: State) -> None:
 
 @rule
 def can_exchange(s: State) -> bool:
-    """Whether anything can be taken: a free tile, the side tile or the top of the pile (UR-14.1, 14.7, 16.8)."""
+    """Whether a tile of the grid can be taken; by option the side tile and the pile count too (UR-14.1, 14.7, 16.8)."""
     for cell in range(CELLS):
         if forbids_take(s, cell) == ALLOWED:
             return True
+    if s.options[END_COUNTS_SIDE_TILE] == 0:
+        return False
     return forbids_side(s) == ALLOWED or forbids_top_of_pile(s) == ALLOWED
 
 

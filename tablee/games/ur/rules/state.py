@@ -81,14 +81,15 @@ OPTIONS = (
     switch("first_exchange_must_differ", False, "3.8"),
     choice("six_set_points", "21", "15.5", ("21", "20")),
     switch("share_ties", False, "15.10"),
-    switch("tie_counts_ziggurat_cubes", True, "15.11"),
+    switch("tie_counts_ziggurat_cubes", False, "15.11"),
     switch("open_pile", False, "16.9"),
     number("war_attack_limit", 100, "10.14", 1, 10_000),
     number("round_limit", 0, "14.6", 0, 10_000),
+    switch("end_counts_side_tile", False, "14.7"),
 )
 (
     FARMS_FEED_THEMSELVES, DEAL_START_TILES, FIRST_EXCHANGE_MUST_DIFFER, SIX_SET_POINTS, SHARE_TIES,
-    TIE_COUNTS_ZIGGURAT_CUBES, OPEN_PILE, WAR_ATTACK_LIMIT, ROUND_LIMIT,
+    TIE_COUNTS_ZIGGURAT_CUBES, OPEN_PILE, WAR_ATTACK_LIMIT, ROUND_LIMIT, END_COUNTS_SIDE_TILE,
 ) = range(len(OPTIONS))  # fmt: skip
 SIX_SET_VALUES = np.array([21, 20], np.int32)
 

@@ -161,8 +161,8 @@ class NumberOrOff(Option):
 
 OPTIONS = (
     choice("nannar", "disc", "10.40", ("disc", "lay")),
-    choice("favour", "next", "8.14", ("next", "free")),
-    choice("pipe", "leader", "6.17", ("leader", "other", "more")),
+    choice("favour", "free", "8.14", ("next", "free")),
+    choice("pipe", "other", "6.17", ("leader", "other", "more")),
     choice("missing", "strict", "8.17", ("strict", "free")),
     choice("shortage", "resources", "6.5", ("resources", "turn")),
     choice("lyre", "beyond", "13.6", ("beyond", "normal")),

@@ -48,6 +48,7 @@ def rule_doors(game: Game) -> list[Door]:
         ("sensible", on_begun(lambda state, seat, action: game.sensible(state))),
         ("apply", on_begun(lambda state, seat, action: game.apply(state, action))),
         ("forbids", on_begun(lambda state, seat, action: game.why_not(state, action))),
+        ("asides", on_begun(lambda state, seat, action: game.asides(state, (seat + 1) % game.players[0]))),
         ("commits", on_begun(lambda state, seat, action: game.commits(state, action))),
         ("score", on_begun(lambda state, seat, action: game.points(state))),
         ("winners", on_begun(lambda state, seat, action: game.winners(state))),

@@ -224,7 +224,8 @@ class TerminalTable:
                 raise BadInput(self.t("play.no_choice", number=answer, most=len(legal)))
             self.match.act(legal[int(answer) - 1])
         else:
-            self.match.play(answer, seat)
+            aside = self.match.speaker(answer)
+            self.match.play(answer, seat if aside is None or self.seats[aside] is not None else aside)
         self.refused = None
         # One's own decisions are not told back, only what follows them.
         self.told = next((e.ply for e in self.match.log[ply:] if e.seat != seat), self.match.ply)

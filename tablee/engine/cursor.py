@@ -24,6 +24,8 @@ class Cursor:
         self.imposes = imposes
         """In a test script chance that is written is imposed, whatever the state says is likely."""
         self.trail: list[tuple[State, int]] = []
+        self.seats: list[int] = []
+        """Who took each decision of the trail: the seat to move, unless it was an act out of turn."""
 
     @property
     def seat(self) -> int | None:
@@ -32,11 +34,13 @@ class Cursor:
     def legal(self) -> list[int]:
         return self.game.legal(self.state)
 
-    def do(self, action: int) -> None:
-        """One decision; IllegalMove if a clause forbids it."""
-        before = self.state.copy()
-        self.game.apply(self.state, action)
+    def do(self, action: int, seat: int | None = None) -> None:
+        """One decision of the seat to move, or of the one that is named; IllegalMove if a clause forbids it."""
+        before, mover = self.state.copy(), self.seat
+        self.game.apply(self.state, action, seat)
+        assert mover is not None
         self.trail.append((before, action))
+        self.seats.append(mover if seat is None else seat)
 
     def chance(self) -> int:
         """Let chance decide once, as `draw` does; return the outcome."""
@@ -47,6 +51,7 @@ class Cursor:
     def back(self) -> int:
         """Take the last decision back; return it."""
         before, action = self.trail.pop()
+        self.seats.pop()
         self.state.array[:] = before.array
         return action
 
@@ -54,8 +59,8 @@ class Cursor:
         """How many of the last decisions this seat may take back: its own, as far as the last decision of chance or of
         another seat, and none that the rules call final."""
         count = 0
-        for before, action in reversed(self.trail):
-            if self.game.to_move(before) != seat or self.game.commits(before, action):
+        for (before, action), who in zip(reversed(self.trail), reversed(self.seats), strict=True):
+            if who != seat or self.game.commits(before, action):
                 break
             count += 1
         return count
@@ -63,7 +68,7 @@ class Cursor:
     def branch(self) -> Self:
         """An independent cursor at the same place, with the same trail."""
         twin = copy(self)
-        twin.state, twin.trail = self.state.copy(), list(self.trail)
+        twin.state, twin.trail, twin.seats = self.state.copy(), list(self.trail), list(self.seats)
         return twin
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -16,7 +16,7 @@ from tablee.engine.actions import Act, ActionTable, Row
 from tablee.engine.clauses import ALLOWED, Clause
 from tablee.engine.contract import Look, Notation, Score, Words
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, Over
+from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, NotYours, Over
 from tablee.engine.layout import Layout, Number
 from tablee.engine.options import Option, changed_options, read_options, under_defaults
 from tablee.engine.state import State
@@ -44,6 +44,14 @@ def game_of(package: str) -> Game:
     return game
 
 
+class Aside(msgspec.Struct, frozen=True):
+    """What seats may do that are not to move. `forbids(s, seat, action)` is the clause that forbids it, or ALLOWED.
+    It is carried out by `apply` like any other action; `legal` never lists it."""
+
+    actions: range
+    forbids: Callable[[Any, int, int], int]
+
+
 class Game:
     """One game. All methods that take a state leave it as it is, except `apply` and `play`, which change it in place
     and return it. A seat is 0 to players - 1; `None` as a viewer is a spectator."""
@@ -65,6 +73,7 @@ class Game:
         open_with: Sequence[int] = (),
         by_hand: Sequence[str] = (),
         uncovering: Sequence[str] | None = None,
+        aside: Aside | None = None,
     ) -> None:
         self.kernel = enlist(kernel)
         self.name = kernel.name
@@ -87,6 +96,7 @@ class Game:
         """Kinds of action that a player always takes himself, even where it is the only one."""
         self.uncovering = None if uncovering is None else tuple(uncovering)
         """The kinds of action after which their player may know more than before. None: all that are final."""
+        self.aside = aside
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules {self.rules_version}>"
@@ -172,16 +182,29 @@ class Game:
         count = entry.weights_at(state.array, 0, out)
         return list(zip(self.legal(state), (int(w) for w in out[:count]), strict=True))
 
-    def why_not(self, state: State, action: int) -> Clause | None:
-        """The clause that forbids an action now; None if it is legal."""
-        code = entry.forbids_at(state.array, 0, self.code(action))
+    def asides(self, state: State, seat: int) -> list[int]:
+        """What a seat may do now although another is to move; nothing in most games."""
+        if self.aside is None or self.to_move(state) in (None, seat):
+            return []
+        return [a for a in self.aside.actions if self.aside.forbids(state.record, seat, a) == ALLOWED]
+
+    def why_not(self, state: State, action: int, seat: int | None = None) -> Clause | None:
+        """The clause that forbids an action now; None if it is legal. It is the seat to move that asks, unless another
+        is named."""
+        if seat in (None, self.to_move(state)):
+            code = entry.forbids_at(state.array, 0, self.code(action))
+        elif self.aside is not None and action in self.aside.actions:
+            code = self.aside.forbids(state.record, seat, action)
+        else:
+            raise NotYours("It is another player's turn to decide.", seat=seat)
         return None if code == ALLOWED else Clause.of(self.prefix, int(code))
 
-    def apply(self, state: State, action: int) -> State:
-        """Carry out one decision, in place. IllegalMove, and no change, if a clause forbids it."""
+    def apply(self, state: State, action: int, seat: int | None = None) -> State:
+        """Carry out one decision of the seat to move, or of the one that is named, in place. IllegalMove, and no
+        change, if a clause forbids it."""
         if self.to_move(state) is None:
             raise Over(f"This game of {self.name} is over.")
-        clause = self.why_not(state, action)
+        clause = self.why_not(state, action, seat)
         if clause is not None:
             raise IllegalMove(self.refusal(state, action, clause), clause, action=action)
         entry.apply_at(state.array, 0, self.code(action))

@@ -108,12 +108,10 @@ class Match:
 
     # Playing
 
-    def act(self, action: int, forced: bool = False) -> None:
-        """One decision of whoever is to move."""
-        seat = self.to_move
-        self.cursor.do(action)
-        assert seat is not None
-        self.log.append(Entry(self.ply, seat, action, forced))
+    def act(self, action: int, forced: bool = False, seat: int | None = None) -> None:
+        """One decision of whoever is to move, or of the seat that is named."""
+        self.cursor.do(action, seat)
+        self.log.append(Entry(self.ply, self.cursor.seats[-1], action, forced))
         if self.auto and not forced:
             self.forward()
 
@@ -125,18 +123,24 @@ class Match:
             self.game.notation_rules.play(ahead, line, whole=not self.auto)
         else:
             for action in read_line(self.game, self.state, seat, line):
-                ahead.do(action)
-        steps = ahead.trail[self.ply :]
-        self.log += [Entry(self.ply + i, self._mover(b), a) for i, (b, a) in enumerate(steps)]
+                ahead.do(action, seat)
+        steps, movers = ahead.trail[self.ply :], ahead.seats[self.ply :]
+        self.log += [Entry(self.ply + i, who, a) for i, ((_, a), who) in enumerate(zip(steps, movers, strict=True))]
         self.cursor = ahead
         if self.auto:
             self.forward()
         return [action for _, action in steps]
 
-    def _mover(self, before: State) -> int:
-        seat = self.game.to_move(before)
-        assert seat is not None
-        return seat
+    def may_decide(self, seat: int) -> bool:
+        """Whether there is anything that this seat may do now, in its turn or out of it."""
+        return seat == self.to_move or bool(self.game.asides(self.state, seat))
+
+    def speaker(self, line: str) -> int | None:
+        """The seat for which a line speaks out of turn; None if it is no such line."""
+        for seat in range(self.players):
+            if line in [self.game.notation(self.state, action) for action in self.game.asides(self.state, seat)]:
+                return seat
+        return None
 
     def chance(self) -> int:
         """Let chance decide at this ply; the outcome follows from the match's key alone."""
@@ -253,14 +257,17 @@ class Match:
             if not self.over or row != self.result():
                 raise BadFile(f"Line {number}: the result is not the one that the moves lead to.", line=number)
             return
-        if row.get("ply") != self.ply or row.get("seat") != self.to_move:
+        seat: Any = row.get("seat")
+        if row.get("ply") != self.ply or not (
+            seat == self.to_move or (isinstance(seat, int) and self.may_decide(seat))
+        ):
             raise BadFile(f"Line {number}: decision {self.ply} of seat {self.to_move} should stand here.", line=number)
         try:
             action = self.game.parse(self.state, str(row.get("move")))
-            self.cursor.do(action)
+            self.cursor.do(action, seat)
         except TableeError as error:
             raise BadFile(f"Line {number}: {row.get('move')!r} cannot be played: {error}", line=number) from error
-        self.log.append(Entry(self.ply, row["seat"], action, bool(row.get("forced"))))
+        self.log.append(Entry(self.ply, seat, action, bool(row.get("forced"))))
 
     def verify(self) -> list[str]:
         """Check every outcome of chance and the set-up against the commitment; return the faults found."""

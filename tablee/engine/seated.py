@@ -26,10 +26,12 @@ class SeatCursor(Cursor):
         self.player = player
         self.ended = False
 
-    def do(self, action: int) -> None:
+    def do(self, action: int, seat: int | None = None) -> None:
         if self.ended:
             too_far()
-        super().do(action)
+        if seat not in (None, self.player):
+            raise NotYours("It is another player's turn to decide.", seat=self.player)
+        super().do(action, self.player)
         before, _ = self.trail[-1]
         self.ended = self.seat != self.player or self.game.uncovers(before, action)
 
@@ -39,8 +41,8 @@ class SeatCursor(Cursor):
 
 
 def read_line(game: Game, state: State, seat: int, line: str) -> list[int]:
-    """The decisions of a line from a seat that is to move. Whatever stands beyond its end is refused unseen, always
-    with the same error."""
+    """The decisions of a line from a seat that is to move, or an act out of turn. Whatever stands beyond its end is
+    refused unseen, always with the same error."""
     check_turn(game, state, seat)
     cursor = SeatCursor(game, state, seat)
     try:
@@ -61,7 +63,7 @@ def check_turn(game: Game, state: State, seat: int) -> None:
         raise Over(f"This game of {game.name} is over.")
     if mover == CHANCE:
         raise NotYours("Chance cannot be chosen.", seat=seat)
-    if mover != seat:
+    if mover != seat and not game.asides(state, seat):
         raise NotYours("It is another player's turn to decide.", seat=seat)
 
 

@@ -70,6 +70,14 @@ class Choice(msgspec.Struct):
     args: tuple[str, ...]
 
 
+class Out(msgspec.Struct):
+    """Something that a seat of the viewer may do out of turn."""
+
+    seat: int
+    move: str
+    label: str
+
+
 class Last(msgspec.Struct):
     """The latest decisions of somebody else, to be marked on the board."""
 
@@ -129,6 +137,7 @@ class Message(msgspec.Struct):
     view: Any = None
     turn: Turn | None = None
     choices: list[Choice] = []
+    asides: list[Out] = []
     undo: bool = False
     last: Last | None = None
     since: list[Last] = []
@@ -171,6 +180,7 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
     base.view = live.game.view(match.state, seat)
     base.turn = turn(live, match, reader, you)
     base.choices = choices(match, reader.language) if base.turn and base.turn.yours else []
+    base.asides = asides(match, you, reader.language)
     base.undo = bool(you) and not match.over and can_undo(match, you)
     base.last = last(match, pieces, base.turn, viewer)
     base.since = since(match, pieces, base.turn, you, viewer)
@@ -222,13 +232,23 @@ def turn(live: Live, match: Match, reader: Reader, you: Sequence[int]) -> Turn |
 
 
 def choices(match: Match, language: str) -> list[Choice]:
+    return [choice(match, action, language) for action in match.cursor.legal()]
+
+
+def choice(match: Match, action: int, language: str) -> Choice:
     game, state = match.game, match.state
-    t = game.tongue(language)
+    act = game.act(action)
+    label = game.words.label(state.record, action, game.tongue(language))
+    return Choice(game.notation(state, action), label, act.kind, act.args)
+
+
+def asides(match: Match, you: Sequence[int], language: str) -> list[Out]:
+    """What the viewer's seats may do while another is to move."""
     found = []
-    for action in match.cursor.legal():
-        act = game.act(action)
-        label = game.words.label(state.record, action, t)
-        found.append(Choice(game.notation(state, action), label, act.kind, act.args))
+    for seat in you:
+        for action in match.game.asides(match.state, seat):
+            said = choice(match, action, language)
+            found.append(Out(seat, said.move, said.label))
     return found
 
 

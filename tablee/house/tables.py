@@ -155,7 +155,7 @@ class Tables:
             return await self._load(id)
         match = new_match(table, auto=False)
         for entry in record.entries:
-            match.cursor.do(entry.action)
+            match.cursor.do(entry.action, entry.seat)
             match.log.append(entry)
         if match.ply != record.ply or contradicts(record.state, match.state):
             raise OldRules("This match was begun under earlier rules and cannot go on.", rules=table.rules_version)
@@ -228,7 +228,7 @@ class Tables:
         async with self.lock(id):
             live = await self._at(id, ply, version)
             self._must_own(live, person, seat)
-            if live.playing().to_move != seat:
+            if not live.playing().may_decide(seat):
                 raise NotYours("It is another player's turn to decide.", seat=seat)
             match = twin(live.playing())
             match.play(line, seat)

@@ -187,6 +187,7 @@ def test_a_forced_decision_alone_is_nothing_to_take_back() -> None:
     match = Match(GAME, 2, 7, auto=True)
     match.log.clear()
     match.cursor.trail.clear()
+    match.cursor.seats.clear()
     match.cursor.state.array[:] = GAME.from_text(state).array
     match.forward()  # seat 0 has one card: its bid is forced, how to seal it is not
     assert [e.forced for e in match.log] == [True]
@@ -198,6 +199,7 @@ def test_a_final_decision_that_is_forced_closes_the_door_to_undo() -> None:
     match = Match(GAME, 2, 7, auto=True)
     match.log.clear()
     match.cursor.trail.clear()
+    match.cursor.seats.clear()
     match.cursor.state.array[:] = GAME.from_text(start).array
     match.play("bid:2")
     # Without a token, sealing is the only option: it was taken at once, and it is final.

@@ -307,3 +307,27 @@ async def test_the_secret_is_told_at_the_end_and_not_before(house: House) -> Non
             return
         live = await house.play(table.id, 1, seed=live.begun().ply)
     raise AssertionError("the match did not end")
+
+
+async def test_a_seat_may_do_out_of_turn_what_the_rules_allow_and_is_shown_it(house: House) -> None:
+    seats = [Seat(0, PERSON, "amelie", name="Amélie", nonce="0"), Seat(1, PERSON, "bela", name="Béla", nonce="1")]
+    table = new_table("entdecker", {"post_recall": "anytime", "first_seat": "A"}, seats, "amelie", False)
+    await house.tables.create(table)
+    chance = random.Random(5)
+    while not (asides := (live := await house.tables.look(table.id)).begun().game.asides(live.begun().state, 1)):
+        match = live.begun()
+        line = match.game.notation(match.state, chance.choice(match.cursor.legal()))
+        mover = match.to_move or 0
+        await house.tables.play(table.id, ("amelie", "bela")[mover], mover, match.ply, line)
+    match = live.begun()
+    shown = msgspec.json.decode(told(house, live, "bela"))
+    assert [found["move"] for found in shown["asides"]] == [match.game.notation(match.state, a) for a in asides]
+    assert msgspec.json.decode(told(house, live, "amelie"))["asides"] == []
+    line = shown["asides"][0]["move"]
+    with pytest.raises(NotYours):
+        await house.tables.play(table.id, "amelie", 1, match.ply, line)
+    live = await house.tables.play(table.id, "bela", 1, match.ply, line)
+    assert (live.begun().log[-1].seat, live.begun().to_move) == (1, 0)
+    house.tables = house.fresh()
+    again = await house.tables.look(table.id)
+    assert again.begun().state == live.begun().state

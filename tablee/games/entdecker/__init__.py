@@ -1,10 +1,11 @@
 """Entdecker, by Klaus Teuber: one ship, an unknown sea, and islands that belong to whoever built best on them."""
 
-from tablee.engine.game import Game
+from tablee.engine.game import Aside, Game
 from tablee.games.entdecker.kernel import KERNEL
 from tablee.games.entdecker.mind.observe import LAYOUT
-from tablee.games.entdecker.rules.actions import TABLE
-from tablee.games.entdecker.rules.state import OPTIONS
+from tablee.games.entdecker.rules.actions import RECALL, TABLE
+from tablee.games.entdecker.rules.legal import forbids_aside
+from tablee.games.entdecker.rules.state import CELLS, OPTIONS
 from tablee.games.entdecker.show import view, words
 from tablee.games.entdecker.text.notation import NOTATION
 
@@ -16,11 +17,12 @@ GAME = Game(
     actions=TABLE,
     observed=LAYOUT,
     options=OPTIONS,
-    versions={1: {}},
+    versions={1: {"no_build_after_last": "off"}, 2: {}},
     notation=NOTATION,
     look=view,
     words=words,
     open_with=(2, 3, 4),
     uncovering=(),
     by_hand=("draw",),
+    aside=Aside(range(RECALL, RECALL + CELLS), forbids_aside),
 )

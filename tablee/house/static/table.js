@@ -85,7 +85,7 @@ function draw() {
   main.classList.toggle("begun", !!view);
   const curtain = behindCurtain();
   patch(part("board"), view ? (curtain ? curtainPanel() : html`${game.board(view, shown)}`) : waitingRoom(m, t, data.bots, data.level));
-  patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}</section>` : html``);
+  patch(part("rail"), view && !curtain ? html`<section class="panel">${game.rail(view, shown)}${asides()}</section>` : html``);
   patch(part("turn"), turnBar(shown));
   patch(part("hint"), view && !curtain ? desk.panel() : html``);
   desk.shine(main);
@@ -224,6 +224,12 @@ function sheetContent() {
     ${content}${again && html`<div class="row end">${reviewLink()}${again}</div>`}`;
 }
 
+/** What you may do although it is not your turn. */
+const asides = () => page.message.asides.length > 0 && !page.sending && html`
+  <div class="choices" data-key="asides"><h3 class="lbl">${t("page.asides")}</h3>
+    ${page.message.asides.map((/** @type {any} */ a) => html`
+      <button type="button" class="btn" data-move="${a.move}" data-key="aside-${a.move}">${a.label}</button>`)}</div>`;
+
 const allChoices = () => page.message.choices.length
   ? html`<p class="sm mut">${t("page.all.about")}</p><div class="choices">${page.message.choices.map((/** @type {any} */ c) => html`
       <button type="button" class="btn" data-move="${c.move}" data-key="${c.move}">${c.label}<code>${c.move}</code></button>`)}</div>`
@@ -322,7 +328,10 @@ async function insist(path, body) {
 }
 
 /** @param {string} line */
-const move = (line) => send("/moves", { seat: page.message.turn?.seat ?? -1, line });
+const seatOf = (line) => page.message.asides.find((/** @type {any} */ a) => a.move === line)?.seat ?? page.message.turn?.seat ?? -1;
+
+/** @param {string} line */
+const move = (line) => send("/moves", { seat: seatOf(line), line });
 
 /** @param {import("/static/house.js").Answer} answer */
 function refuse(answer) {

@@ -8,6 +8,7 @@ import pytest
 from tablee.games.entdecker.rules.state import OPTIONS
 from tests.games.entdecker.table import ENT, Table, everything_but
 
+KINDER: dict[str, object] = {"no_build_after_last": "off"}
 LAST = {"s": "0,1p,0,0,0", "t": "14.A.A.ship"}
 
 
@@ -30,7 +31,7 @@ def test_the_turn_that_covers_the_last_cell_is_played_to_its_end_the_season_is_n
 
 @pytest.mark.rule("ENT-12.3", "ENT-12.4")
 def test_when_the_last_tile_has_been_taken_its_turn_is_played_to_the_end() -> None:
-    table = Table(p="A9:0:-,B5:0:-", **LAST).play("@*a7 x3 s2=S2A?ruins a7=NE !ruins+3")
+    table = Table("", KINDER, p="A9:0:-,B5:0:-", **LAST).play("@*a7 x3 s2=S2A?ruins a7=NE !ruins+3")
     assert table.only("+P +F +C stop")
     table.play("+P *a7=1:A1")
     assert table.holds("t=14.A.A.over p=A5:4:- v=A3.1.0,B0.0.0 win=A")
@@ -38,13 +39,13 @@ def test_when_the_last_tile_has_been_taken_its_turn_is_played_to_the_end() -> No
 
 
 @pytest.mark.rule("ENT-12.4")
-def test_by_option_nothing_is_built_once_the_last_tile_was_turned_over() -> None:
-    strict: dict[str, object] = {"no_build_after_last": "on"}
-    table = Table("", strict, p="A9:0:-,B5:0:-", **LAST).play("@*a7 x1 s2=S1 a7=N")
+def test_nothing_is_built_once_the_last_tile_was_turned_over_unless_the_option_allows_it() -> None:
+    table = Table("", p="A9:0:-,B5:0:-", **LAST).play("@*a7 x3 s2=S2A?ruins a7=NE !ruins+3")
     assert table.over
-    waiting = Table("a7:N", strict, t="14.A.A.act(a7+,1)", s="1p,0,0,0,0")
+    assert table.holds("p=A6:3:- u=- win=A")
+    waiting = Table("a7:N", t="14.A.A.act(a7+,1)", s="1p,0,0,0,0")
     assert waiting.may("+P")
-    kinder = Table("a7:N", t="14.A.A.act(a7+,1)", s="0,0,0,0,0")
+    kinder = Table("a7:N", KINDER, t="14.A.A.act(a7+,1)", s="0,0,0,0,0")
     assert kinder.may("+P")
 
 
@@ -65,7 +66,7 @@ def test_incomplete_islands_are_scored_as_they_lie_without_a_token() -> None:
 @pytest.mark.rule("ENT-12.8")
 def test_islands_completed_in_the_last_turn_are_scored_first_and_with_tokens() -> None:
     table = Table("b1:E c2:o h5:N", u="BFb1,AFh5", **LAST)
-    table.play("@*d1 x1 s2=S1 d1=W stop &c1=EW t1=3 *b1=5:B5 *h5=1:A1")
+    table.play("@*d1 x1 s2=S1 d1=W &c1=EW t1=3 *b1=5:B5 *h5=1:A1")
     assert table.holds("t=14.A.A.over p=A4:1:-,B5:6:3 n=9.10")
 
 
@@ -190,12 +191,14 @@ def test_an_own_tile_may_be_chosen_only_if_it_can_be_laid_also_first_in_the_turn
 @pytest.mark.rule("ENT-13.12")
 def test_the_game_ends_with_the_stacks_whatever_own_tiles_are_left() -> None:
     table = Table("", PERSONAL, p=OWN, s="1p,0,0,0,0").play("@*e1 $4 s1=S1 e1=E")
-    assert table.refused("my=S1") == "ENT-13.12"
-    assert table.play("stop").over
+    assert table.over
+    kinder = Table("", {**PERSONAL, **KINDER}, p=OWN, s="1p,0,0,0,0").play("@*e1 $4 s1=S1 e1=E")
+    assert kinder.refused("my=S1") == "ENT-13.12"
+    assert kinder.play("stop").over
 
 
 @pytest.mark.rule("ENT-13.13")
-def test_all_options_are_off_by_default_and_may_be_combined() -> None:
+def test_all_variants_are_off_by_default_and_may_be_combined() -> None:
     assert ENT.changed_options(ENT.new(2)) == {}
     everything = {o.name: o.write(1 if o.is_switch else len(o.values) - 1) for o in OPTIONS}
     state = ENT.new(4, 3, everything)

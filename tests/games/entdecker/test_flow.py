@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
@@ -10,6 +12,8 @@ from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.rules.chart import any_free_line, at_border
 from tablee.games.match import Match
 from tests.games.entdecker.table import ENT, Table
+
+ANYTIME: dict[str, object] = {"post_recall": "anytime"}
 
 
 @pytest.mark.rule("ENT-D.1")
@@ -32,7 +36,8 @@ def test_small_choices_come_in_the_order_in_which_the_rules_meet_them() -> None:
 def test_going_on_is_offered_with_a_credit_a_tile_and_a_target() -> None:
     assert Table("e1:E", t="2.A.A.act(e1+,1)", s="0,2p,0,0,1p").only("s2 s5 +P +F stop")
     assert Table("e1:E", t="2.A.A.act(e1+,0)").only("+P +F stop")
-    assert Table("e1:E", t="2.A.A.act(e1+,1)", s="0,0,0,0,0").only("+P +F stop")
+    kinder: dict[str, object] = {"no_build_after_last": "off"}
+    assert Table("e1:E", kinder, t="2.A.A.act(e1+,1)", s="0,0,0,0,0").only("+P +F stop")
     assert Table("e1:E d1:o e2:o", t="2.A.A.act(e1+,1)").only("+P +F stop")
 
 
@@ -59,6 +64,49 @@ def test_posts_are_not_taken_back_while_islands_are_scored() -> None:
     assert order.refused("-Pa5") == "ENT-9.14"
     plant = Table("c1:E d1:W a5:E", u="AFc1,APa5", t="2.A.A.plant(c1,A,-)")
     assert plant.refused("-Pa5") == "ENT-9.14"
+
+
+@pytest.mark.rule("ENT-D.4", "ENT-9.14")
+@pytest.mark.parametrize("state", ["ship", "num(e1)", "draw(e1,2)", "lay(e1,2,S0)", "natives(e1+,1)", "act(e1+,1)"])
+def test_by_option_the_others_take_back_posts_out_of_turn_at_the_same_points(state: str) -> None:
+    table = Table("a1:E c1:E e1:E", ANYTIME, u="APa1,BPc1", t=f"2.A.A.{state}")
+    assert "-Pc1" not in table.legal
+    assert table.refused("-Pc1") == "ENT-9.12"
+    assert table.refused("B:-Pa1") == "ENT-9.12"
+    assert table.play("B:-Pc1").holds(f"u=APa1 t=2.A.A.{state}")
+    assert table.play("A:-Pa1").holds(f"u=- t=2.A.A.{state}")
+
+
+@pytest.mark.rule("ENT-D.4", "ENT-9.14")
+@pytest.mark.parametrize("state", ["income", "order", "plant(g1,A,-)"])
+def test_even_by_option_nobody_takes_back_a_post_in_the_middle_of_what_happens_by_itself(state: str) -> None:
+    table = Table("c1:E d1:W g1:E h1:W a5:E", ANYTIME, u="AFc1,AFg1,BPa5", n="1.0", t=f"2.A.A.{state}")
+    assert ENT.asides(table.cursor.state, 1) == []
+
+
+@pytest.mark.rule("ENT-9.11", "ENT-9.14")
+def test_a_fort_is_not_taken_back_out_of_turn_either() -> None:
+    assert Table("a1:E c1:E", ANYTIME, u="BFc1").refused("B:-Pc1") == "ENT-9.11"
+
+
+@pytest.mark.rule("ENT-9.14", "ENT-D.6")
+def test_a_post_taken_back_out_of_turn_is_logged_replayed_and_final() -> None:
+    match = Match(ENT, 2, 7, {"post_recall": "anytime", "first_seat": "A"}, auto=True)
+    dice = random.Random(7)
+    while not ENT.asides(match.state, 1):
+        match.act(dice.choice(match.cursor.legal()))
+    mover, (aside, *_) = match.to_move, ENT.asides(match.state, 1)
+    line = ENT.notation(match.state, aside)
+    assert line.startswith("B:-P")
+    with pytest.raises(tablee.NotYours):
+        match.play(line.replace("B:", "A:"), seat=1)
+    match.play(line, seat=1)
+    assert (match.log[-1].seat, match.to_move) == (1, mover)
+    assert not match.can_undo(1)
+    again = tablee.Match.loads(match.dumps(), tablee.game)
+    assert again.dumps() == match.dumps()
+    assert again.state == match.state
+    assert "**Player 2**" in ENT.words.tell(match.rows()[-1], ENT.tongue(), match.names, -1)
 
 
 @pytest.mark.rule("ENT-D.5")

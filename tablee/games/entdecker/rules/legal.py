@@ -80,12 +80,14 @@ from tablee.games.entdecker.rules.state import (
     ORDER_STEP,
     OVER_STEP,
     OWN_COUNT,
+    OWN_TURN,
     PER_TILE,
     PIECE_COUNT,
     PIECES,
     PILES,
     PLANT_STEP,
     POST,
+    POST_RECALL,
     SEGMENT_STEP,
     SEGMENTS,
     SHIP_STEP,
@@ -209,7 +211,7 @@ def forbids_tokens(s: State, action: int) -> int:
 def forbids(s: State, action: int) -> int:
     """The clause that forbids an action now, or ALLOWED."""
     if RECALL <= action < RECALL + CELLS:
-        return forbids_recall(s, action - RECALL) if may_recall(s) else ENT_9_14
+        return forbids_recall(s, s.active, action - RECALL) if may_recall(s) else ENT_9_14
     if s.to_move == CHANCE:
         return forbids_chance(s, action)
     if s.step == SHIP_STEP:
@@ -229,6 +231,14 @@ def forbids(s: State, action: int) -> int:
     if s.step == ORDER_STEP and ISLAND <= action < ISLAND + SEGMENTS:
         return forbids_island(s, action - ISLAND)
     return not_asked(s)
+
+
+@rule
+def forbids_aside(s: State, seat: int, action: int) -> int:
+    """Out of turn a post may be taken back at the same points, if the option says so (ENT-9.14, ENT-D.4)."""
+    if s.options[POST_RECALL] == OWN_TURN or not may_recall(s):
+        return ENT_9_14
+    return forbids_recall(s, seat, action - RECALL)
 
 
 # What is legal

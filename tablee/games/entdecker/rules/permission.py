@@ -218,10 +218,10 @@ def forbids_segment(s: State, side: int) -> int:
 
 
 @rule
-def forbids_recall(s: State, cell: int) -> int:
+def forbids_recall(s: State, seat: int, cell: int) -> int:
     """Only a trading post of one's own goes back to the supply (ENT-9.11, ENT-9.12)."""
     building = building_on(s, cell)
-    if building == NO_BUILDING or owner_of(building) != s.active:
+    if building == NO_BUILDING or owner_of(building) != seat:
         return ENT_9_12
     return ALLOWED if piece_of(building) == POST else ENT_9_11
 

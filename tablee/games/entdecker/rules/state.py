@@ -158,9 +158,9 @@ OPTIONS = (
     choice("first_player", "fixed", "13.2", ("fixed", "translator", "variant")),
     switch("personal_tiles", False, "13.5"),
     switch("first_season_border", False, "4.6"),
-    choice("post_recall", "own_turn", "9.14", ("own_turn",)),
+    choice("post_recall", "own_turn", "9.14", ("own_turn", "anytime")),
     switch("hostile_colony", False, "8.6"),
-    switch("no_build_after_last", False, "12.4"),
+    switch("no_build_after_last", True, "12.4"),
     switch("tiebreak_gold", False, "12.11"),
     choice("first_seat", "A", "2.9", ("A", "B", "C", "D", "random")),
     choice("data", "reconstructed", "1.9", ("reconstructed",)),
@@ -178,6 +178,7 @@ OPTIONS = (
     DATA,
 ) = range(len(OPTIONS))
 RANDOM_SEAT: Final = SEATS
+OWN_TURN: Final = 0
 
 
 @record

@@ -50,11 +50,11 @@ from tablee.games.entdecker.rules.clauses import (
     ENT_8_1,
     ENT_8_8,
     ENT_9_7,
-    ENT_9_14,
     ENT_10_10,
     ENT_13_5,
     ENT_13_7,
 )
+from tablee.games.entdecker.rules.islands import building_on, owner_of
 from tablee.games.entdecker.rules.stacks import back_of
 from tablee.games.entdecker.rules.state import (
     BACK_LETTERS,
@@ -66,6 +66,7 @@ from tablee.games.entdecker.rules.state import (
     KIND_NAMES,
     KINDS,
     MOST_GOLD,
+    NO_BUILDING,
     OWN_NAMES,
     PERSONAL_TILES,
     PIECE_LETTERS,
@@ -114,7 +115,6 @@ MARKS = {
     "build": "+",
     "segment": "/",
     "stop": "stop",
-    "recall": "-P",
 }
 SECOND_HALVES = ("tile", "back", "turn", "token", "segment")
 
@@ -129,7 +129,16 @@ def write(s: State, action: int) -> str:
         return ("$" if s.options[PERSONAL_TILES] else "x") + found.args[0]
     if found.kind == "island":
         return f">{island_name(s, action - ISLAND)}"
+    if found.kind == "recall":
+        return recall_text(s, found.args[0])
     return MARKS[found.kind] + "".join(found.args)
+
+
+def recall_text(s: State, cell: str) -> str:
+    """`-Pc1`, and `B:-Pc1` where a post is not the active player's: its owner takes it back out of turn."""
+    building = building_on(s, CELL_NAMES.index(cell))
+    aside = building != NO_BUILDING and owner_of(building) != s.active
+    return f"{SEAT_LETTERS[owner_of(building)]}:-P{cell}" if aside else f"-P{cell}"
 
 
 def read(s: State, source: str) -> int:
@@ -154,7 +163,9 @@ def read_word(source: str) -> int | None:
         return (DRAW if match[1] == "s" else TAKE) + int(match[2]) - 1
     if match := OWN_TOKEN.fullmatch(source):
         return OWN + OWN_NAMES.index(match[1]) if match[1] in OWN_NAMES else None
-    if match := re.fullmatch(rf"(@\*?|-P|)({CELL_PATTERN})", source):
+    if match := RECALL_TOKEN.fullmatch(source):
+        return RECALL + CELL_NAMES.index(match[2])
+    if match := re.fullmatch(rf"(@\*?|)({CELL_PATTERN})", source):
         return read_cell(match[1], match[2])
     if match := re.fullmatch(r"\+([PFC])", source):
         return BUILD + PIECE_LETTERS.index(match[1])
@@ -170,7 +181,7 @@ def read_number(mark: str, number: int) -> int | None:
 def read_cell(mark: str, name: str) -> int | None:
     if mark == "@*":
         return CIRCLE + CIRCLE_NAMES.index(name) if name in CIRCLE_NAMES else None
-    return {"@": SHIP, "-P": RECALL, "": CELL}[mark] + CELL_NAMES.index(name)
+    return {"@": SHIP, "": CELL}[mark] + CELL_NAMES.index(name)
 
 
 def read_half(s: State, source: str) -> int | None:
@@ -239,9 +250,9 @@ class Play:
                 self.chance()
         self.decide(token)
 
-    def do(self, action: int) -> None:
+    def do(self, action: int, seat: int | None = None) -> None:
         before = self.cursor.state.copy()
-        self.cursor.do(action)
+        self.cursor.do(action, seat)
         self.steps.append((before, action))
 
     def chance(self) -> None:
@@ -339,10 +350,8 @@ class Play:
         self.do(SEGMENT + EDGE_LETTERS.lower().index(edge))
 
     def recall(self, seat: str | None, name: str) -> None:
-        """Out of turn nobody takes back a post (ENT-9.14)."""
-        if seat is not None and SEAT_LETTERS.index(seat) != self.cursor.seat:
-            self.refuse(ENT_9_14)
-        self.do(RECALL + CELL_NAMES.index(name))
+        """Out of turn the seat stands before it (ENT-9.14)."""
+        self.do(RECALL + CELL_NAMES.index(name), None if seat is None else SEAT_LETTERS.index(seat))
 
 
 TOKENS = (

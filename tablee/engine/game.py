@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -74,6 +75,7 @@ class Game:
         by_hand: Sequence[str] = (),
         uncovering: Sequence[str] | None = None,
         aside: Aside | None = None,
+        presets: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     ) -> None:
         self.kernel = enlist(kernel)
         self.name = kernel.name
@@ -97,6 +99,8 @@ class Game:
         self.uncovering = None if uncovering is None else tuple(uncovering)
         """The kinds of action after which their player may know more than before. None: all that are final."""
         self.aside = aside
+        self.presets = {name: self.settle_on(chosen) for name, chosen in presets.items()}
+        """Sets of options with a name, each as the value of every option."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules {self.rules_version}>"
@@ -143,6 +147,11 @@ class Game:
             known = ", ".join(map(str, self.versions))
             raise BadInput(f"{self.name} has no rules {version}. Its versions are: {known}.", rules=version)
         return self.versions[version]
+
+    def settle_on(self, options: Mapping[str, object], rules: int | None = None) -> dict[str, str]:
+        """What every option is, where only some are named."""
+        known = self.options_of(rules)
+        return {o.name: o.write(int(v)) for o, v in zip(known, read_options(known, options), strict=True)}
 
     def spelt_out(self, rules: int | None, options: Mapping[str, object] | None = None) -> dict[str, object]:
         """Options under an earlier version of the rules, as they are under the newest."""

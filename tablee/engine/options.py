@@ -26,6 +26,10 @@ class Option:
     high: int = 1
 
     @property
+    def has_choice(self) -> bool:
+        return len(self.values) != 1
+
+    @property
     def is_switch(self) -> bool:
         return not self.values and (self.low, self.high) == (0, 1)
 

@@ -29,6 +29,9 @@ class AboutTable(msgspec.Struct):
     status: str
     players: int
     options: dict[str, Any]
+    chosen: list[str]
+    """The options that differ from the rules' own, in words."""
+    rules: int
     host: bool
     listed: bool
     hints: bool
@@ -190,13 +193,28 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
     return base
 
 
+def chosen(live: Live, reader: Reader) -> list[str]:
+    """The options of a table that differ from those of its rules, as a person reads them."""
+    t = live.game.tongue(reader.language)
+    return [f"{t(f'option.{name}')}: {value_name(name, str(value), t, reader.t)}"
+            for name, value in live.table.options.items()]  # fmt: skip
+
+
+def value_name(name: str, value: str, t: Tongue, house: Tongue) -> str:
+    key = f"option.{name}.{value}"
+    if t.knows(key):
+        return t(key)
+    return house(f"option.{value}") if house.knows(f"option.{value}") else value
+
+
 def about_table(live: Live, reader: Reader, you: list[int]) -> AboutTable:
     table = live.table
     over = live.match is not None and live.match.over
     status = PREPARING if live.match is None and table.is_full else table.status
     return AboutTable(
         id=table.id, game=table.game, title=live.game.title(reader.language), status=status, players=table.players,
-        options=table.options, host=bool(reader.person) and table.host == reader.person, listed=table.listed,
+        options=table.options, chosen=chosen(live, reader), rules=table.rules_version,
+        host=bool(reader.person) and table.host == reader.person, listed=table.listed,
         hints=table.hints, rematch=table.rematch, commitment=table.commitment,
         secret=table.secret if over else "", salt=table.salt if over else "",
     )  # fmt: skip

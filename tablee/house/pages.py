@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from tablee.bots import LEVELS
 from tablee.engine.game import Game
+from tablee.engine.options import Option
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.games import games
@@ -155,17 +156,28 @@ async def all_tables(house: Hall, visitor: Who) -> Page:
     return page("tables.html", visitor, "tables", mine=mine, waiting=waiting)
 
 
+def about_option(option: Option, t: Tongue) -> dict[str, Any]:
+    """What the form shows of an option: its name, what it is for, and its values by name."""
+    key = f"option.{option.name}"
+    return {
+        "name": option.name, "title": t(key), "about": t(f"{key}.about"), "clause": option.clause,
+        "switch": option.is_switch, "words": [(value, t(f"{key}.{value}")) for value in option.values],
+        "low": option.low, "high": option.high, "default": option.write(option.default),
+    }  # fmt: skip
+
+
 @get("/new/{name:str}", include_in_schema=False)
 async def new_table_page(house: Hall, visitor: Who, name: FromPath[str]) -> Page:
     game = find_game(name)
     t = game.tongue(visitor.language)
-    options = [
-        {"name": o.name, "title": t(f"option.{o.name}"), "about": t(f"option.{o.name}.about"), "clause": o.clause,
-         "switch": o.is_switch, "words": o.values, "low": o.low, "high": o.high, "default": o.write(o.default)}
-        for o in game.options
-    ]  # fmt: skip
+    options = [about_option(o, t) for o in game.options if o.has_choice]
+    presets = [
+        {"title": t(f"preset.{name}"), "about": t(f"preset.{name}.about"), "options": json.dumps(chosen)}
+        for name, chosen in game.presets.items()
+    ]
     return page(
         "new.html", visitor, "play", card=card(game, visitor.language), counts=game.players, options=options,
+        presets=presets,
         bots=LEVELS, level=house.settings.bot_level, words=for_script(Tongue(HOUSE, visitor.language).every("new.")),
     )  # fmt: skip
 

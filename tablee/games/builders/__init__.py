@@ -17,6 +17,7 @@ GAME = Game(
     observed=LAYOUT,
     options=OPTIONS,
     versions={1: {}},
+    presets={"written": {}, "strict": {"machines_take_tools": "off", "machines_instructed": "off"}},
     notation=NOTATION,
     look=view,
     words=words,

@@ -18,6 +18,11 @@ GAME = Game(
     observed=LAYOUT,
     options=OPTIONS,
     versions={1: {"no_build_after_last": "off"}, 2: {}},
+    presets={
+        "written": {},
+        "translator": {"unplayable_to_filler": "on", "first_player": "translator"},
+        "friendly": {"no_build_after_last": "off", "hostile_colony": "on", "post_recall": "anytime"},
+    },
     notation=NOTATION,
     look=view,
     words=words,

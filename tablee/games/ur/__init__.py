@@ -17,6 +17,11 @@ GAME = Game(
     observed=LAYOUT,
     options=OPTIONS,
     versions={1: {"tie_counts_ziggurat_cubes": "on", "end_counts_side_tile": "on"}, 2: {}},
+    presets={
+        "written": {},
+        "friendly": {"farms_feed_themselves": "on", "share_ties": "on"},
+        "endless": {"end_counts_side_tile": "on", "tie_counts_ziggurat_cubes": "on"},
+    },
     notation=NOTATION,
     look=view,
     words=words,

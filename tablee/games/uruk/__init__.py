@@ -17,6 +17,12 @@ GAME = Game(
     observed=LAYOUT,
     options=OPTIONS,
     versions={1: {"favour": "next", "pipe": "leader"}, 2: {}},
+    presets={
+        "written": {},
+        "publisher": {"pipe": "more"},
+        "strict": {"favour": "next", "pipe": "leader"},
+        "friendly": {"road_take": "all", "missing": "free"},
+    },
     notation=NOTATION,
     look=view,
     words=words,

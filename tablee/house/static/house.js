@@ -115,11 +115,38 @@ function seatsOf(form) {
 function optionsOf(form) {
   /** @type {Record<string, string>} */
   const options = {};
-  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[data-default]"))) {
-    const value = field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
+  for (const field of fieldsOf(form)) {
+    const value = valueOf(field);
     if (value !== field.dataset.default) options[field.name.replace("option.", "")] = value;
   }
   return options;
+}
+
+/** @param {HTMLFormElement} form @returns {HTMLInputElement[]} every option's field */
+const fieldsOf = (form) => [...form.querySelectorAll("[data-default]")].map((f) => /** @type {HTMLInputElement} */ (f));
+
+/** @param {HTMLInputElement} field */
+const valueOf = (field) => field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
+
+/** A choice of a preset sets the options; a change of an option says which preset that is, or that it is none.
+ * @param {HTMLFormElement} form */
+function presets(form) {
+  const radios = [...form.querySelectorAll("[data-options]")].map((r) => /** @type {HTMLInputElement} */ (r));
+  const own = /** @type {HTMLElement | null} */ (form.querySelector("#own"));
+  const chosen = (/** @type {HTMLInputElement} */ radio) => JSON.parse(radio.dataset.options ?? "{}");
+  form.addEventListener("change", (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target), name = (/** @type {HTMLInputElement} */ f) => f.name.replace("option.", "");
+    if (radios.includes(field)) {
+      for (const f of fieldsOf(form)) {
+        if (f.type === "checkbox") f.checked = chosen(field)[name(f)] === "on";
+        else f.value = chosen(field)[name(f)];
+      }
+    } else if (field.name.startsWith("option.") && own) {
+      const fits = radios.find((radio) => fieldsOf(form).every((f) => valueOf(f) === chosen(radio)[name(f)]));
+      own.hidden = !!fits;
+      (fits ?? /** @type {HTMLInputElement} */ (own.querySelector("input"))).checked = true;
+    }
+  });
 }
 
 /** @param {HTMLFormElement} form */
@@ -129,6 +156,7 @@ function newTable(form) {
   const error = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
   const hints = /** @type {HTMLInputElement} */ (form.querySelector("[name=hints]"));
   let chosen = false;
+  presets(form);
   hints.addEventListener("change", () => chosen = true);
   const follow = () => {
     const seats = seatsOf(form), kinds = new Set(seats.map((s) => s.kind));

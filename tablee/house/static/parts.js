@@ -61,13 +61,13 @@ export function scoreSheet(m, t) {
 
 /** Everything about the table itself. @param {any} m @param {Tell} t */
 export function tableSheet(m, t) {
-  const options = Object.entries(m.table.options);
   return [m.table.title, html`
     <ul class="seat-list">${m.seats.map((/** @type {any} */ s) => html`<li class="row">${s.kind === "open" ? emptySeal(24) : seal(colour(m, s.seat), 24)}
       <b>${s.name}</b><span class="sm mut push">${aboutSeat(m, s, t)}</span></li>`)}</ul>
     <h3 class="lbl">${t("page.share")}</h3>${linkField(t)}
     <h3 class="lbl">${t("page.options")}</h3>
-    ${options.length ? html`<ul class="sm">${options.map(([k, v]) => html`<li><code>${k} = ${v}</code></li>`)}</ul>` : html`<p class="sm mut">${t("page.options.none")}</p>`}
+    <p class="sm mut">${t("page.rules", { n: m.table.rules })}</p>
+    ${m.table.chosen.length ? html`<ul class="sm">${m.table.chosen.map((/** @type {string} */ said) => html`<li>${said}</li>`)}</ul>` : html`<p class="sm mut">${t("page.options.none")}</p>`}
     <h3 class="lbl">${t("page.hints")}</h3><p class="sm mut">${t(m.table.hints ? "page.hints.on" : "page.hints.off")}</p>
     <h3 class="lbl">${t("page.fair")}</h3><p class="sm mut">${t("page.fair.about")}</p><p><code class="hash">${m.table.commitment}</code></p>
     ${m.table.secret && html`<h3 class="lbl">${t("page.fair.secret")}</h3><p><code class="hash">${m.table.secret}</code></p>`}

@@ -18,19 +18,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
 
+from tablee.adapters.extras import MissingExtra
 from tablee.adapters.table import drawn, game_of
 from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.state import State
 from tablee.lab.rivals import Opponent
 from tablee.lab.vector import MAX_LENGTH, Step, Vector
+
+try:
+    import gymnasium
+    from gymnasium.spaces import Box, Discrete
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise MissingExtra("Gymnasium", "gymnasium") from error
 
 Observations = npt.NDArray[np.float32]
 Info = dict[str, Any]

@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from tablee.engine.errors import TableeError
+from tablee.engine.errors import MissingExtra, TableeError
 
 BAD_INPUT = 2
 BETWEEN_NAMES = re.compile(r"\s+|,(?!\w+=)")
@@ -50,6 +51,15 @@ Ray = Annotated[str, typer.Option(metavar="HOST:PORT", help="Play on this Ray cl
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a report with plots, one file for a browser.")]
 
 
+@contextmanager
+def needs_the_house() -> Iterator[None]:
+    """The house's packages are an extra: who has only the games is told how to get them."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise MissingExtra(f"The house's {error.name}", "house") from None
+
+
 def show_version(asked: bool) -> None:
     if asked:
         from tablee import __version__
@@ -74,8 +84,8 @@ def serve(
     data: Annotated[Path, typer.Option(help="The folder in which everything is kept.")] = Path("data"),
 ) -> None:
     """Open the house: play in a browser."""
-    from tablee.house.serve import serve as open_house
-
+    with needs_the_house():
+        from tablee.house.serve import serve as open_house
     raise typer.Exit(open_house(host, port, data))
 
 
@@ -314,7 +324,8 @@ def load(
     S1 one table, S2 fifty tables as fast as they go, S3 500 tables at one move a second with two viewers each, S4 2,000
     idle viewers. Compare by moves for each CPU second of the server: that depends least on what else the machine does.
     """
-    from tablee.cli.load import run_load
+    with needs_the_house():
+        from tablee.cli.load import run_load
 
     run_load(split(scenarios), split(games), split(databases), seconds, json)
 

@@ -7,7 +7,9 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,7 +25,6 @@ from tablee.lab import arena, balance, strength
 from tablee.lab.balance import Balance
 from tablee.lab.crew import Progress, Stopped
 from tablee.lab.meetings import Meeting, label, load, markdown, save, thinking
-from tablee.lab.report import arena_page, balance_page
 from tablee.lab.standings import Duel, Standings
 from tablee.lab.stats import Interval
 
@@ -59,6 +60,18 @@ def check_writable(path: Path | None) -> None:
             path.unlink()
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}.", file=str(path)) from None
+
+
+def check_page(path: Path | None) -> None:
+    """The same for a page, and whether one can be made at all."""
+    check_writable(path)
+    if path is not None:
+        report()
+
+
+def report() -> ModuleType:
+    """What makes pages, which needs an extra of its own."""
+    return import_module("tablee.lab.report")
 
 
 def write(path: Path, text: str) -> None:
@@ -116,14 +129,14 @@ def run_arena(wishes: Wishes, html: Path | None, lang: str, json: bool) -> None:
     game = find_game(wishes.game)
     plan = arena.plan_arena(game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options)
     language(lang)
-    check_writable(html)
+    check_page(html)
     found, stop = attend(
         game.name, len(plan.fixtures()), lambda tell: arena.run(plan, wishes.jobs, wishes.ray, tell)
     )  # fmt: skip
     if found is not None:
         (print_json if json else show_standings)(found)
         if html is not None:
-            write(html, arena_page(found, lang))
+            write(html, report().arena_page(found, lang))
     end(stop)
 
 
@@ -172,14 +185,14 @@ def run_balance(wishes: Wishes, html: Path | None, lang: str, json: bool) -> Non
     studies = balance.plan_balance(
         game, wishes.bots, wishes.matches, wishes.players, wishes.seed, wishes.options, language(lang)
     )
-    check_writable(html)
+    check_page(html)
     found, stop = attend(
         game.name, len(studies), lambda tell: balance.run(studies, wishes.jobs, wishes.ray, tell)
     )  # fmt: skip
     if found is not None:
         (print_json if json else show_balance)(found)
         if html is not None:
-            write(html, balance_page(found, lang))
+            write(html, report().balance_page(found, lang))
     end(stop)
 
 

@@ -7,10 +7,14 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from markupsafe import Markup, escape
-
+from tablee.engine.errors import MissingExtra
 from tablee.lab.figures import Histogram
 from tablee.lab.stats import Interval
+
+try:
+    from markupsafe import Markup, escape
+except ImportError as error:
+    raise MissingExtra("MarkupSafe", "lab") from error
 
 TICKS = 5
 ROW, SMALL_ROW, CAP, DOT = 46, 30, 5, 5.5

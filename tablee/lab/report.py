@@ -8,10 +8,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from babel.numbers import format_decimal, format_percent
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
 
 from tablee import __version__
+from tablee.engine.errors import MissingExtra
 from tablee.engine.game import Game
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
@@ -23,6 +22,12 @@ from tablee.lab.stats import Interval
 
 if TYPE_CHECKING:
     from tablee.lab.learning.course import Mark
+
+try:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+    from markupsafe import Markup
+except ImportError as error:
+    raise MissingExtra("Jinja2", "lab") from error
 
 
 @cache

@@ -118,6 +118,7 @@ def test_a_table_plays_by_the_version_of_the_rules_that_it_is_given() -> None:
 @pytest.mark.parametrize(("adapter", "package", "extra"), [
     ("pettingzoo", "pettingzoo", "pettingzoo"),
     ("gymnasium", "gymnasium", "gymnasium"),
+    ("gymnasium_vector", "gymnasium", "gymnasium"),
     ("openspiel", "pyspiel", "openspiel"),
 ])  # fmt: skip
 def test_without_its_extra_an_adapter_says_how_to_get_it(adapter: str, package: str, extra: str) -> None:

@@ -183,10 +183,7 @@ class Walk:
         state = self.state
         assert state is not None
         seat, before = int(state.array["to_move"][0]), state.to_bytes()
-        if self.choices is not None and action in self.choices:
-            entry.apply_at(state.array, 0, action)
-        else:
-            state.game.apply(state, action)
+        state.game.apply(state, action)
         self.past.append((before, seat, action))
         self.draws += seat == CHANCE
         self.decisions += seat != CHANCE

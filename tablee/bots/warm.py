@@ -55,6 +55,7 @@ def rule_doors(game: Game) -> list[Door]:
         ("evaluate", on_begun(lambda state, seat, action: game.evaluate(state))),
         ("observe", on_begun(lambda state, seat, action: game.observe(state, seat))),
         ("determinize", on_begun(lambda state, seat, action: game.determinize(state, seat, SEED))),
+        ("unasked", on_begun(lambda state, seat, action: entry.apply_at(state.copy().array, 0, action))),
         ("view", on_begun(lambda state, seat, action: game.view(state, seat))),
     ]
 

@@ -11,7 +11,7 @@ from tablee.cli.show import fail, out, print_json, progress_bar
 from tablee.engine.game import Game
 from tablee.games import game as find_game
 from tablee.games import games as all_games
-from tablee.lab.bench import Figures, GameFigures, bench, steps
+from tablee.lab.bench import Figures, GameFigures, PythonCalls, bench, steps
 from tablee.lab.signature import MATCHES, signature
 from tablee.lab.simulate import Summary, simulate
 
@@ -96,7 +96,9 @@ def run_bench(names: Sequence[str], seconds: float, json: bool) -> None:
 
 def show_figures(figures: Figures) -> None:
     out.print(", ".join(figures.machine.values()))
-    table = Table("game", "decisions/s", "by players", "state", "copy", "first start", "warm start", box=None)
+    table = Table(
+        "game", "decisions/s", "by players", "state", "copy", "from Python", "first start", "warm start", box=None
+    )
     for name, game in figures.games.items():
         table.add_row(name, *row(game))
     out.print(table)
@@ -123,8 +125,12 @@ def show_figures(figures: Figures) -> None:
 def row(game: GameFigures) -> tuple[str, ...]:
     return (
         f"{game.decisions_per_second:,}", each_count(game.by_players), f"{game.state_bytes} bytes",
-        f"{game.copy_ns} ns", f"{game.first_start_s} s", f"{game.warm_start_s} s",
+        f"{game.copy_ns} ns", from_python(game.python_ns), f"{game.first_start_s} s", f"{game.warm_start_s} s",
     )  # fmt: skip
+
+
+def from_python(calls: PythonCalls) -> str:
+    return f"{calls.together} ns: legal {calls.legal}, apply {calls.apply}, copy {calls.copy}"
 
 
 def each_count(rates: Mapping[str, int]) -> str:

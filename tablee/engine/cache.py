@@ -70,9 +70,11 @@ def game_folder(game: str) -> Path:
 
 
 def records(kind: Any) -> Iterator[Any]:
-    """The record types in a type: itself, an array's, a tuple's."""
+    """The record types in a type: itself, an array's (also of one that is held), a tuple's."""
     if isinstance(kind, types.Record):
         yield kind
+    elif hasattr(kind, "array"):
+        yield from records(kind.array)
     elif isinstance(kind, types.Array):
         yield from records(kind.dtype)
     elif isinstance(kind, types.BaseTuple):

@@ -1,11 +1,14 @@
-"""The doors from Python into compiled rules. Each takes `(states, i)`: passing a record scalar would cost far more."""
+"""The doors from Python into compiled rules. They take an array and where in it the state is: to pass a record would
+cost far more. The two that Python calls most, `choices` and `take`, take arrays as they lie in memory."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.engine import verbs
-from tablee.engine.jit import rule
+from tablee.engine.clauses import ALLOWED
+from tablee.engine.held import held, listed
+from tablee.engine.jit import door, rule
 from tablee.engine.record import States
 
 # Compiled code sees the verbs as plain names.
@@ -19,14 +22,26 @@ def setup_at(states: States, i: int, players: int, seed: int) -> None:
     setup(states[i], players, seed)
 
 
-@rule
-def legal_at(states: States, i: int, out: Any) -> int:
-    return legal(states[i], out)
+@door
+def choices(states: Any, out: Any) -> list[int]:
+    """All legal actions in the first state."""
+    out = held(out)
+    return listed(out, legal(held(states)[0], out))
+
+
+@door
+def take(states: Any, action: int) -> int:
+    """Carry an action out in the first state, if no clause forbids it; return the clause."""
+    states = held(states)
+    clause = forbids(states[0], action)
+    if clause == ALLOWED:
+        apply(states[0], action)
+    return clause
 
 
 @rule
-def sensible_at(states: States, i: int, out: Any, count: int) -> int:
-    return sensible(states[i], out, count)
+def sensible_at(states: States, i: int, out: Any) -> int:
+    return sensible(states[i], out, legal(states[i], out))
 
 
 @rule
@@ -37,11 +52,6 @@ def weights_at(states: States, i: int, out: Any) -> int:
 @rule
 def apply_at(states: States, i: int, action: int) -> None:
     apply(states[i], action)
-
-
-@rule
-def forbids_at(states: States, i: int, action: int) -> int:
-    return forbids(states[i], action)
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
+from operator import index
 from types import MappingProxyType
 from typing import Any
 
@@ -17,9 +18,12 @@ from tablee.engine.actions import Act, ActionTable, Row
 from tablee.engine.clauses import ALLOWED, Clause
 from tablee.engine.contract import Look, Notation, Score, Words
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, NotYours, Over
+from tablee.engine.errors import BadInput, BadPlayers, BadText, IllegalMove, NotYours, Over, TableeError
+from tablee.engine.held import opened
+from tablee.engine.jit import COMPILED
 from tablee.engine.layout import Layout, Number
 from tablee.engine.options import Option, changed_options, read_options, under_defaults
+from tablee.engine.record import zeros
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE, NOBODY, SEATS, Kernel, enlist
 from tablee.engine.words import Tongue
@@ -31,7 +35,7 @@ SEED_LIMIT = 2**63
 def read_seed(seed: int) -> int:
     """A seed as the compiled rules take it, or BadInput."""
     try:
-        number = operator.index(seed)
+        number = index(seed)
     except TypeError:
         number = -1
     if not 0 <= number < SEED_LIMIT:
@@ -79,6 +83,8 @@ class Game:
     ) -> None:
         self.kernel = enlist(kernel)
         self.name = kernel.name
+        self._codes = kernel.actions
+        self._scratch = np.zeros(kernel.max_legal, np.int32)
         self.package = package
         self.prefix = prefix
         self.actions = actions
@@ -134,7 +140,7 @@ class Game:
 
     def with_options(self, state: State, options: Mapping[str, object]) -> State:
         """The same position under other options; those not named stay as they are. BadText where it cannot be."""
-        copy = state.copy()
+        copy = self.own(state).copy()
         chosen = {**{o.name: o.write(int(v)) for o, v in zip(self.options, copy.options, strict=True)}, **options}
         copy.array["options"] = read_options(self.options, chosen)
         self.notation_rules.reconsider(copy.record)
@@ -166,21 +172,21 @@ class Game:
 
     def to_move(self, state: State) -> int | None:
         """The seat to move, CHANCE (-1), or None when the game is over."""
-        seat = int(state.array["to_move"][0])
+        seat = int(self.own(state).array["to_move"][0])
         return None if seat == NOBODY else seat
 
     def legal(self, state: State) -> list[int]:
         """Every legal action of who is to move, ascending; empty when the game is over."""
-        out = np.empty(self.kernel.max_legal, np.int32)
-        count = entry.legal_at(state.array, 0, out)
-        return [int(a) for a in out[:count]]
+        if state.game is not self:
+            raise self.stranger(state)
+        return self.choices_door(state.array, self._scratch)
 
     def sensible(self, state: State) -> list[int]:
         """The legal actions of the seat to move that are worth a thought: no other can do better than one of these."""
         if self.to_move(state) in (None, CHANCE):
             return []
         out = np.empty(self.kernel.max_legal, np.int32)
-        count = entry.sensible_at(state.array, 0, out, entry.legal_at(state.array, 0, out))
+        count = entry.sensible_at(self.own(state).array, 0, out)
         return [int(a) for a in out[:count]]
 
     def chances(self, state: State) -> list[tuple[int, int]]:
@@ -188,7 +194,7 @@ class Game:
         if self.to_move(state) != CHANCE:
             return []
         out = np.empty(self.kernel.max_legal, np.int32)
-        count = entry.weights_at(state.array, 0, out)
+        count = entry.weights_at(self.own(state).array, 0, out)
         return list(zip(self.legal(state), (int(w) for w in out[:count]), strict=True))
 
     def asides(self, state: State, seat: int) -> list[int]:
@@ -201,7 +207,7 @@ class Game:
         """The clause that forbids an action now; None if it is legal. It is the seat to move that asks, unless another
         is named."""
         if seat in (None, self.to_move(state)):
-            code = entry.forbids_at(state.array, 0, self.code(action))
+            code = self.take_door(self.own(state).copy().array, self.code(action))
         elif self.aside is not None and action in self.aside.actions:
             code = self.aside.forbids(state.record, seat, action)
         else:
@@ -211,13 +217,47 @@ class Game:
     def apply(self, state: State, action: int, seat: int | None = None) -> State:
         """Carry out one decision of the seat to move, or of the one that is named, in place. IllegalMove, and no
         change, if a clause forbids it."""
-        if self.to_move(state) is None:
-            raise Over(f"This game of {self.name} is over.")
-        clause = self.why_not(state, action, seat)
-        if clause is not None:
-            raise IllegalMove(self.refusal(state, action, clause), clause, action=action)
+        if state.game is not self:
+            raise self.stranger(state)
+        if seat is not None and seat != self.to_move(state):
+            return self.apply_aside(state, action, seat)
+        clause = self.take_door(state.array, self.code(action))
+        if clause:
+            raise self.refused(state, action, Clause.of(self.prefix, clause))
+        return state
+
+    def apply_aside(self, state: State, action: int, seat: int) -> State:
+        """The same for a seat that is not to move."""
+        clause = None if self.to_move(state) is None else self.why_not(state, action, seat)
+        if clause is not None or self.to_move(state) is None:
+            raise self.refused(state, action, clause)
         entry.apply_at(state.array, 0, self.code(action))
         return state
+
+    @cached_property
+    def choices_door(self) -> Callable[..., list[int]]:
+        """`entry.choices` for this game, compiled when it is first asked for."""
+        made = opened(entry.choices, zeros(self.kernel.dtype), self._scratch)
+        return made if COMPILED else lambda states, out: made(states, np.empty_like(out))
+
+    @cached_property
+    def take_door(self) -> Callable[..., int]:
+        """`entry.take` for this game, likewise."""
+        return opened(entry.take, zeros(self.kernel.dtype), int)
+
+    def own(self, state: State) -> State:
+        """The state, if it is one of this game."""
+        if state.game is not self:
+            raise self.stranger(state)
+        return state
+
+    def stranger(self, state: State) -> BadInput:
+        return BadInput(f"This is a state of {state.game.name}, not of {self.name}.")
+
+    def refused(self, state: State, action: int, clause: Clause | None) -> TableeError:
+        if clause is None or self.to_move(state) is None:
+            return Over(f"This game of {self.name} is over.")
+        return IllegalMove(self.refusal(state, action, clause), clause, action=action)
 
     def refusal(self, state: State, action: int, clause: Clause, language: str = "en") -> str:
         """The sentence for a forbidden action: what the clause says, in a few words."""
@@ -227,7 +267,7 @@ class Game:
 
     def commits(self, state: State, action: int) -> bool:
         """Whether this action, once taken, can never be taken back."""
-        return bool(entry.commits_at(state.array, 0, self.code(action)))
+        return bool(entry.commits_at(self.own(state).array, 0, self.code(action)))
 
     def uncovers(self, state: State, action: int) -> bool:
         """Whether a player may know more, once he has taken this action, than he could work out before."""
@@ -238,18 +278,23 @@ class Game:
     def code(self, action: int) -> int:
         """An integer of any kind and size as the compiled rules take it: -1 stands for all that are no action."""
         try:
-            code = operator.index(action)
+            code = index(action)
         except TypeError:
             raise BadInput(f"An action is a whole number, not {action!r}.") from None
-        return code if 0 <= code < self.kernel.actions else -1
+        return code if 0 <= code < self._codes else -1
+
+    def known(self, action: int) -> int:
+        """The number of an action of this game, legal or not; BadInput if there is none of this number."""
+        code = self.code(action)
+        if code < 0:
+            raise BadInput(f"The actions of {self.name} are 0 to {self._codes - 1}, not {action!r}.")
+        return code
 
     # Text
 
     def act(self, action: int) -> Act:
         """What an action's integer means, whatever the state."""
-        if self.code(action) < 0:
-            raise BadInput(f"The actions of {self.name} are 0 to {len(self.actions) - 1}, not {action!r}.")
-        return self.actions.act(action)
+        return self.actions.act(self.known(action))
 
     def action_table(self) -> tuple[Row, ...]:
         """Every kind of action with its codes and what they are about."""
@@ -261,22 +306,22 @@ class Game:
 
     def notation(self, state: State, action: int) -> str:
         """One decision as text."""
-        return self.notation_rules.write(state.record, action)
+        return self.notation_rules.write(self.own(state).record, self.known(action))
 
     def parse(self, state: State, text: str) -> int:
         """The decision that a text means now; BadText if none."""
-        return self.notation_rules.read(state.record, text.strip())
+        return self.notation_rules.read(self.own(state).record, text.strip())
 
     def play(self, state: State, line: str) -> State:
         """A whole line of notation, all or nothing: if any part is refused the state stays as it was."""
-        cursor = Cursor(self, state.copy())
+        cursor = Cursor(self, self.own(state).copy())
         self.notation_rules.play(cursor, line, whole=True)
         state.array[:] = cursor.state.array
         return state
 
     def text(self, state: State) -> str:
         """The whole position as one line, hidden parts included."""
-        return self.notation_rules.text(state.record)
+        return self.notation_rules.text(self.own(state).record)
 
     def from_text(self, text: str, options: Mapping[str, object] | None = None) -> State:
         """The position that `text` wrote, with other options where they are given. BadText names the place and the
@@ -293,45 +338,45 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         """What this seat (None: a spectator) may see."""
-        return self.look.view(state.record, self.viewer(state, seat))
+        return self.look.view(self.own(state).record, self.viewer(state, seat))
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Every seat's points if the game were scored now, with the breakdown of every point."""
-        return self.look.scores(state.record)
+        return self.look.scores(self.own(state).record)
 
     def points(self, state: State) -> list[int]:
         """Every seat's total in the game's own unit, as the rules compute it."""
         out = np.zeros(SEATS, np.int32)
-        entry.score_at(state.array, 0, out)
+        entry.score_at(self.own(state).array, 0, out)
         return [int(p) for p in out[: int(state.array["players"][0])]]
 
     def winners(self, state: State) -> list[int]:
         """The seats that win if the game were scored now (after the end: that have won)."""
         out = np.zeros(SEATS, np.int8)
-        entry.winners_at(state.array, 0, out)
+        entry.winners_at(self.own(state).array, 0, out)
         return [seat for seat in range(int(state.array["players"][0])) if out[seat]]
 
     def ending(self, state: State) -> Clause | None:
         """The clause that ended the game; None while it goes on."""
-        code = int(state.array["ended_by"][0])
+        code = int(self.own(state).array["ended_by"][0])
         return Clause.of(self.prefix, code) if code else None
 
     def determinize(self, state: State, seat: int | None, seed: int) -> State:
         """A copy in which everything that the seat cannot know is redealt."""
-        copy = state.copy()
+        copy = self.own(state).copy()
         entry.determinize_at(copy.array, 0, self.viewer(state, seat), read_seed(seed))
         return copy
 
     def observe(self, state: State, seat: int | None) -> npt.NDArray[np.float32]:
         """What the seat knows as an array of fixed size, for learners."""
         out = np.zeros(self.kernel.observation, np.float32)
-        entry.observe_at(state.array, 0, self.viewer(state, seat), out)
+        entry.observe_at(self.own(state).array, 0, self.viewer(state, seat), out)
         return out
 
     def evaluate(self, state: State) -> npt.NDArray[np.float32]:
         """A quick estimate of each seat's prospects."""
         out = np.zeros(SEATS, np.float32)
-        entry.evaluate_at(state.array, 0, out)
+        entry.evaluate_at(self.own(state).array, 0, out)
         return out[: int(state.array["players"][0])]
 
     def viewer(self, state: State, seat: int | None) -> int:
@@ -351,4 +396,4 @@ class Game:
 
     def changed_options(self, state: State, rules: int | None = None) -> dict[str, str]:
         """The options that differ from the defaults of a version of the rules; without one, of the newest."""
-        return changed_options(self.options_of(rules), state.array["options"][0])
+        return changed_options(self.options_of(rules), self.own(state).array["options"][0])

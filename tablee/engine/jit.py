@@ -63,3 +63,8 @@ def inlined(function: F) -> F:
     """Compile a rule that becomes a part of each rule that calls it. For a rule that is handed a desk of many arrays:
     an array is seven words, and to hand them all over costs more than most rules do."""
     return cast(F, compiled(function, forceinline=True))
+
+
+def door(function: F) -> F:
+    """Compile a rule that Python alone calls, so often that a pause for other threads would cost more than it does."""
+    return cast(F, compiled(function, nogil=False))

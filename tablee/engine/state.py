@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy import ndarray
 
 from tablee.engine.errors import BadInput
 from tablee.engine.record import States, field_names
 
 if TYPE_CHECKING:
     from tablee.engine.game import Game
+
+
+blank = object.__new__
 
 
 class State:
@@ -22,6 +26,9 @@ class State:
     __slots__ = ("array", "game")
 
     def __init__(self, game: Game, array: States) -> None:
+        """A state of this game, in an array of one record."""
+        if array.dtype != game.kernel.dtype or array.shape != (1,) or not array.flags.writeable:
+            raise BadInput(f"A state of {game.name} is an array of one record of its own, to be written.")
         self.game = game
         self.array = array
 
@@ -37,7 +44,11 @@ class State:
 
     def copy(self) -> State:
         """An independent copy, byte by byte: NumPy's own would go through every field."""
-        return State(self.game, np.frombuffer(bytearray(self.array.tobytes()), self.array.dtype))
+        twin = blank(State)
+        array = self.array
+        twin.game = self.game
+        twin.array = ndarray(1, array.dtype, bytearray(array.tobytes()))
+        return twin
 
     def to_bytes(self) -> bytes:
         return self.array.tobytes()

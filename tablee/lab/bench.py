@@ -24,8 +24,9 @@ from tablee.bots.thinker import Budget, Thinker
 from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.engine.record import States
+from tablee.engine.state import State
 from tablee.lab.peers import peers
-from tablee.lab.playout import LIMIT, midway, play_batch
+from tablee.lab.playout import LIMIT, midway, play_batch, trace
 from tablee.lab.vector import Vector
 
 WINDOW = 1.0
@@ -36,6 +37,8 @@ BATCH = 64
 VECTOR = 4096
 """Games of the vector environment that is measured."""
 COPIES = 1_000_000
+CALLS, REPEATS = 1_000, 20
+"""Decisions over which calls from Python are measured, and how often; the best counts."""
 SEARCH_EFFORT = 20_000
 ROOM = 64
 IMPORT = "import tablee.bots.warm; from tablee.games import game; import sys; game(sys.argv[1])"
@@ -43,6 +46,18 @@ START = "from tablee.bots.warm import warm; from tablee.games import game; impor
 HOUSE_PATIENCE, HOUSE_POLL = 60.0, 0.02
 
 Say = Callable[[str], None]
+
+
+class PythonCalls(msgspec.Struct, frozen=True):
+    """Nanoseconds that a call from Python takes, over the decisions of a random match."""
+
+    legal: int
+    apply: int
+    copy: int
+
+    @property
+    def together(self) -> int:
+        return self.legal + self.apply + self.copy
 
 
 class GameFigures(msgspec.Struct, frozen=True):
@@ -58,6 +73,7 @@ class GameFigures(msgspec.Struct, frozen=True):
     search_decisions_per_second: int
     state_bytes: int
     copy_ns: float
+    python_ns: PythonCalls
     first_start_s: float
     warm_start_s: float
 
@@ -159,6 +175,38 @@ def copy_time(game: Game) -> float:
     return round((time.process_time() - start) / COPIES * 1e9, 1)
 
 
+def python_calls(game: Game) -> PythonCalls:
+    """What one decision costs whoever plays through Python, call by call."""
+    players = game.players[0]
+    decisions = trace(game, players)[0][:CALLS].tolist()
+    states = [game.new(players)]
+    for decision in decisions:
+        states.append(game.apply(states[-1].copy(), decision))
+    ends = [state.copy() for state in states[1:]]
+
+    def legal() -> None:
+        for state in ends:
+            game.legal(state)
+
+    def copy() -> None:
+        for state in ends:
+            state.copy()
+
+    def apply() -> None:
+        for state, decision in zip(states, decisions, strict=False):
+            game.apply(state, decision)
+
+    before = [state.to_bytes() for state in states]
+    taken: dict[str, list[float]] = {"legal": [], "copy": [], "apply": []}
+    for _ in range(REPEATS):
+        for call in (legal, copy, apply):
+            start = time.perf_counter_ns()
+            call()
+            taken[call.__name__].append((time.perf_counter_ns() - start) / len(decisions))
+        states = [State.from_bytes(game, data) for data in before]
+    return PythonCalls(**{name: round(min(times)) for name, times in taken.items()})
+
+
 def as_installed(folder: str) -> dict[str, str]:
     """The environment of somebody who has set the house up: Python reads modules that it has translated before. They
     are kept in this folder, for a machine may be told to keep none."""
@@ -229,7 +277,7 @@ def measure_game(game: Game, window: float, say: Say) -> GameFigures:
     say(f"{game.name}: search")
     searched = searching(game, window)
     say(f"{game.name}: copies")
-    copy_ns = copy_time(game)
+    copy_ns, python_ns = copy_time(game), python_calls(game)
     say(f"{game.name}: first and warm start")
     first, warm = start_times(game)
     most = str(game.players[-1])
@@ -237,7 +285,8 @@ def measure_game(game: Game, window: float, say: Say) -> GameFigures:
         decisions_per_second=rates[most], by_players=rates,
         environment_steps_per_second=steps_of[most], environment_steps_by_players=steps_of,
         search_iterations_per_second=searched.iterations, search_decisions_per_second=searched.decisions,
-        state_bytes=game.kernel.dtype.itemsize, copy_ns=copy_ns, first_start_s=first, warm_start_s=warm,
+        state_bytes=game.kernel.dtype.itemsize, copy_ns=copy_ns, python_ns=python_ns,
+        first_start_s=first, warm_start_s=warm,
     )  # fmt: skip
 
 

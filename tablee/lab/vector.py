@@ -14,8 +14,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.bots import quick
-from tablee.engine import entry
-from tablee.engine.clauses import Clause
 from tablee.engine.errors import BadInput, IllegalMove, Over
 from tablee.engine.game import Game, read_seed
 from tablee.engine.state import State
@@ -245,7 +243,8 @@ class Vector:
             return
         game, row, action = self.game, int(rows[place]), int(codes[place])
         state = self.state(row)
-        clause = Clause.of(game.prefix, int(entry.forbids_at(state.array, 0, game.code(action))))
+        clause = game.why_not(state, action)
+        assert clause is not None
         sentence = game.refusal(state, action, clause)
         raise IllegalMove(f"Game {row}, action {action}: {sentence} ({clause})", clause, row=row, action=action)
 

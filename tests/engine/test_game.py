@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import msgspec
 import numpy as np
@@ -19,6 +20,7 @@ from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import LANGUAGES
+from tablee.games.ur import GAME as UR
 from tests.toy import GAME
 from tests.toy.actions import ACTIONS, SEAL_BID, bid
 
@@ -112,6 +114,36 @@ def test_any_integer_is_legal_or_refused_with_a_clause_and_no_change(state: Stat
 def test_what_is_no_integer_is_no_action(action: object) -> None:
     with pytest.raises(BadInput, match="An action is a whole number"):
         GAME.apply(GAME.new(2), action)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [-1, ACTIONS, 5000, 2**70])
+def test_a_number_of_no_action_is_refused_wherever_an_action_is_named(action: int) -> None:
+    state = GAME.new(2)
+    for ask in (lambda: GAME.act(action), lambda: GAME.notation(state, action)):
+        with pytest.raises(BadInput, match=rf"are 0 to {ACTIONS - 1}, not {action}"):
+            ask()
+    with pytest.raises(IllegalMove):
+        GAME.apply(state, action)
+    assert GAME.why_not(state, action) is not None
+
+
+def test_a_state_of_another_game_is_refused_by_every_method() -> None:
+    stranger = UR.blank(2)
+    before = stranger.to_bytes()
+    asked: list[Callable[[], object]] = [
+        lambda: GAME.to_move(stranger), lambda: GAME.legal(stranger), lambda: GAME.sensible(stranger),
+        lambda: GAME.chances(stranger), lambda: GAME.why_not(stranger, 0), lambda: GAME.apply(stranger, 0),
+        lambda: GAME.commits(stranger, 0), lambda: GAME.notation(stranger, 0), lambda: GAME.parse(stranger, "x"),
+        lambda: GAME.play(stranger, "x"), lambda: GAME.text(stranger), lambda: GAME.view(stranger, 0),
+        lambda: GAME.scores(stranger), lambda: GAME.points(stranger), lambda: GAME.winners(stranger),
+        lambda: GAME.ending(stranger), lambda: GAME.determinize(stranger, 0, 1), lambda: GAME.observe(stranger, 0),
+        lambda: GAME.evaluate(stranger), lambda: GAME.with_options(stranger, {}),
+        lambda: GAME.changed_options(stranger),
+    ]  # fmt: skip
+    for ask in asked:
+        with pytest.raises(BadInput, match="This is a state of ur, not of toy"):
+            ask()
+    assert stranger.to_bytes() == before
 
 
 def test_integers_of_numpy_are_integers() -> None:

@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 
+import numpy as np
 import pytest
 
 from tablee.engine.errors import BadInput
@@ -42,6 +43,14 @@ def test_bytes_bring_the_state_back(state: State) -> None:
     again = State.from_bytes(GAME, state.to_bytes())
     assert again == state
     GAME.apply(again, GAME.legal(again)[0])  # not a view of the bytes: it can be played on
+
+
+def test_a_state_is_one_record_of_its_game_that_may_be_written(state: State) -> None:
+    frozen = state.copy().array
+    frozen.flags.writeable = False
+    for array in (np.zeros(1, np.int8), np.zeros(2, state.array.dtype), np.zeros(0, state.array.dtype), frozen):
+        with pytest.raises(BadInput, match="one record"):
+            State(GAME, array)
 
 
 def test_bytes_of_another_length_are_refused(state: State) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 import tablee
-from tablee.lab.bench import VECTOR, copy_time, machine, one_core, random_play, rate, searching, steps, vector_steps
+from tablee.lab.bench import (
+    VECTOR,
+    copy_time,
+    machine,
+    one_core,
+    python_calls,
+    random_play,
+    rate,
+    searching,
+    steps,
+    vector_steps,
+)
 from tablee.lab.peers import peers
 from tests.toy import GAME as TOY
 
@@ -36,6 +47,12 @@ def test_a_rate_counts_decisions() -> None:
 
 def test_a_copy_takes_some_time() -> None:
     assert copy_time(UR) > 0
+
+
+def test_calls_from_python_take_some_time() -> None:
+    calls = python_calls(TOY)
+    assert min(calls.legal, calls.apply, calls.copy) > 0
+    assert calls.together == calls.legal + calls.apply + calls.copy
 
 
 def test_one_core_is_left_again() -> None:

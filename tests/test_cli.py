@@ -16,12 +16,11 @@ import typer
 
 import tablee
 from tablee.cli import main
-from tablee.engine import chance
-from tablee.engine.match import Fairness
+from tablee.engine.fairness import Deal, Fairness, commitment, house_nonce
 from tablee.engine.words import LANGUAGES, Tongue
 from tablee.lab.balance import plan_balance
 
-FINE, FAILED, BAD_INPUT = 0, 1, 2
+FINE, FAILED, BAD_INPUT, NOT_PROVABLE = 0, 1, 2, 3
 POSITION = (
     "PW,WP,CK,PK,AK,CAy1/CP,KW,WA,AP,WC,PC/AW,WK,KCb1,WK,CW,KW/PC,CA,APr1,CW,WA,AK/AK,PC,WA,KP,AC,CK/PAg1,KC,PW,AK,PA,KP"
     " - r:AC,b:KP,y:CW,g:PW r/open2 1"
@@ -69,8 +68,11 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 def finished(names: tuple[str, ...] = ()) -> tablee.Match:
     """A whole match, short by an option, with a proof of fairness."""
-    fairness = Fairness(chance.commitment("secret", "salt"), ("a", "b"), "secret", "salt")
-    match = tablee.Match.new("ur", 2, fairness.key, {"round_limit": "1"}, names=names, fairness=fairness)
+    nonces = ("mine", house_nonce("secret", "2.salt", 1))
+    fairness = Fairness(commitment("secret", "2.salt"), nonces, "secret", "2.salt", given=(0,))
+    names, options = names or ("Player 1", "Player 2"), {"round_limit": "1"}
+    seed = fairness.seed(Deal("ur", tablee.game("ur").rules_version, options, list(names)))
+    match = tablee.Match.new("ur", 2, seed, options, names=names, fairness=fairness)
     while not match.over:
         match.act(match.cursor.legal()[-1])
     return match
@@ -454,6 +456,34 @@ def test_a_fair_match_is_verified(run: Run, match_file: Path) -> None:
     assert answer.code == FINE
     assert "committed to" in answer.text
     assert run("verify", match_file, "--json").data["faults"] == []
+
+
+def test_a_match_is_compared_with_what_a_player_kept(run: Run, match_file: Path) -> None:
+    shown = commitment("secret", "2.salt")
+    answer = run("verify", match_file, "--commitment", shown, "--nonce", "mine")
+    assert answer.code == FINE
+    assert "given by: Player 1" in answer.text
+    assert run("verify", match_file, "--commitment", "0" * 64).code == FAILED
+    assert run("verify", match_file, "--commitment", shown, "--nonce", "yours").code == FAILED
+
+
+def test_a_match_without_a_commitment_is_not_provable(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    match = tablee.Match.new("ur", players=2, seed=7)
+    match.act(match.cursor.legal()[0])
+    match.save(path)
+    answer = run("verify", path)
+    assert answer.code == NOT_PROVABLE
+    assert "Not provable" in answer.text
+    assert run("verify", path, "--json").data["provable"] is False
+    assert run("verify", path, "--commitment", "0" * 64).code == FAILED
+
+
+def test_a_file_that_was_cut_fails(run: Run, match_file: Path) -> None:
+    match_file.write_text("".join(match_file.read_text().splitlines(keepends=True)[:-1]))
+    answer = run("verify", match_file)
+    assert answer.code == FAILED
+    assert "the end is missing" in answer.text
 
 
 def test_a_match_with_another_secret_fails(run: Run, match_file: Path) -> None:

@@ -362,11 +362,18 @@ def replay(
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="A match file.")], json: Json = False) -> None:
-    """Check that a match can be replayed, and that nobody touched chance."""
+def verify(
+    file: Annotated[Path, typer.Argument(help="A match file.")],
+    commitment: Annotated[str, typer.Option(help="The commitment that you were shown before the match began.")] = "",
+    nonce: Annotated[list[str] | None, typer.Option(help="A nonce that you gave; may be repeated.")] = None,
+    json: Json = False,
+) -> None:
+    """Check that a match can be replayed, and that nobody touched chance.
+
+    Exit code 0: it is as it should be. 1: it has been touched. 3: not provable, nobody was committed to its chance."""
     from tablee.cli.matches import check_match
 
-    check_match(file, json)
+    check_match(file, commitment, nonce or [], json)
 
 
 def split(names: Sequence[str] | None) -> list[str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from rich.markup import escape
+
 from tablee.cli.books import language
-from tablee.cli.show import fail, out, print_json
+from tablee.cli.show import fail, not_provable, out, print_json
 from tablee.cli.told import Teller
 from tablee.engine.errors import BadInput
 from tablee.games.match import Match
@@ -32,16 +35,36 @@ def show_replay(file: Path, ply: int | None, lang: str, json: bool) -> None:
         teller.ending()
 
 
-def check_match(file: Path, json: bool) -> None:
+def check_match(file: Path, commitment: str, nonces: Sequence[str], json: bool) -> None:
     """Loading replays every decision; then the proof of fairness is checked."""
     match = Match.load(file)
-    faults = match.verify()
+    faults = match.verify(commitment, nonces)
+    given = [match.names[seat] for seat in match.fairness.given] if match.fairness else []
     if json:
-        print_json({"file": str(file), "game": match.game.name, "decisions": match.ply, "faults": faults})
+        said = {"file": str(file), "game": match.game.name, "decisions": match.ply, "provable": match.provable}
+        print_json({**said, "given": given, "faults": faults})
     else:
         for fault in faults:
-            out.print(f"[red]{fault}[/red]")
-        verdict = "It fails." if faults else "Every outcome of chance is the one that was committed to."
-        out.print(f"{file}: {match.ply} decisions of {match.game.name} replayed. {verdict}", markup=False)
+            out.print(f"[red]{escape(fault)}[/red]")
+        out.print(f"{file}: {match.ply} decisions of {match.game.name} replayed. ", markup=False, end="")
+        out.print(verdict(match, given, faults, bool(commitment)), markup=False)
     if faults:
         raise fail()
+    if not match.provable:
+        raise not_provable()
+
+
+def verdict(match: Match, given: Sequence[str], faults: Sequence[str], compared: bool) -> str:
+    """What it all means, in a sentence or two."""
+    if faults:
+        return "It fails."
+    if match.fairness is None:
+        return "Not provable: nobody was committed to its chance before it began."
+    said = "Every outcome of chance is the one that was committed to."
+    if match.fairness.scheme == 1:
+        said += " By the first scheme: the house chose the nonces of its bots."
+    elif given:
+        said += f" Nonces of their own were given by: {', '.join(given)}."
+    else:
+        said += " No player gave a nonce, so the house could have chosen among many secrets."
+    return said if compared else f"{said} Give the --commitment that you were shown, to know that it is this match."

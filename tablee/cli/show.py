@@ -15,6 +15,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 FAILED = 1
+NOT_PROVABLE = 3
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 out = Console(highlight=False)
@@ -56,3 +57,8 @@ def progress_bar(label: str, total: int) -> Iterator[Tick]:
 def fail() -> typer.Exit:
     """Exit code 1: a check failed."""
     return typer.Exit(FAILED)
+
+
+def not_provable() -> typer.Exit:
+    """Exit code 3: nothing is wrong, and nothing can be proved."""
+    return typer.Exit(NOT_PROVABLE)

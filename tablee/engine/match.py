@@ -4,35 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tablee.engine import chance
 from tablee.engine.contract import Step
 from tablee.engine.cursor import Cursor, draw
 from tablee.engine.errors import BadFile, BadInput, NotYours, TableeError
-from tablee.engine.game import SEED_LIMIT, Game
+from tablee.engine.fairness import Deal, Fairness
+from tablee.engine.game import Game
 from tablee.engine.seated import read_line
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 
 FORMAT = 1
-
-
-class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The proof that nobody touched chance: a commitment at the start; the secret and salt behind it at the end."""
-
-    commitment: str
-    nonces: tuple[str, ...]
-    secret: str = ""
-    salt: str = ""
-
-    @property
-    def key(self) -> int:
-        return chance.match_key(self.secret, self.nonces) % SEED_LIMIT
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -86,6 +73,8 @@ class Match:
             raise BadInput(f"There are {players} players, but {len(self.names)} names.", names=self.names)
         self.cursor = Cursor(game, self.start.copy(), seed)
         self.log: list[Entry] = []
+        self.cut = False
+        """Read from a file in which the end is missing."""
         if auto:
             self.forward()
 
@@ -238,6 +227,7 @@ class Match:
         match = cls._from_header(*rows[0], find)
         for number, row in rows[1:]:
             match._replay(number, row)
+        match.cut = "end" not in rows[-1][1]
         return match
 
     @classmethod
@@ -269,22 +259,42 @@ class Match:
             raise BadFile(f"Line {number}: {row.get('move')!r} cannot be played: {error}", line=number) from error
         self.log.append(Entry(self.ply, seat, action, bool(row.get("forced"))))
 
-    def verify(self) -> list[str]:
-        """Check every outcome of chance and the set-up against the commitment; return the faults found."""
-        faults = []
-        if self.fairness is None:
-            faults.append("The match carries no commitment, so the shuffle cannot be checked.")
-        elif not self.fairness.secret:
-            faults.append("The secret has not been revealed: the match is still going on.")
-        else:
-            if chance.commitment(self.fairness.secret, self.fairness.salt) != self.fairness.commitment:
-                faults.append("The secret and salt are not those that were committed to.")
-            if self.fairness.key != self.seed:
-                faults.append("The seed of the set-up does not follow from the secret and the nonces.")
+    @property
+    def provable(self) -> bool:
+        """Whether somebody was committed to the chance of this match before it began."""
+        return self.fairness is not None
+
+    @property
+    def deal(self) -> Deal:
+        return Deal(self.game.name, self.rules_version, self.options, self.names)
+
+    def verify(self, commitment: str = "", nonces: Sequence[str] = ()) -> list[str]:
+        """Check the set-up, every outcome of chance and the end against the commitment; return the faults found, each
+        with its line in the match file. `commitment` and `nonces` are what a player was shown and gave."""
+        faults = [f"Line 1: {fault}" for fault in self._unfair(commitment, nonces)]
         for entry, (before, _) in zip(self.log, self.cursor.trail, strict=True):
             if entry.seat == CHANCE and draw(self.game, before, self.seed, entry.ply) != entry.action:
-                faults.append(f"Ply {entry.ply}: chance should have decided otherwise.")
+                faults.append(f"Line {entry.ply + 2}: chance should have decided otherwise.")
+        if self.provable and (self.cut or not self.over):
+            faults.append(f"Line {self.ply + 2}: the end is missing: the file has been cut, or the match goes on.")
         return faults
+
+    def _unfair(self, commitment: str, nonces: Sequence[str]) -> Iterator[str]:
+        fairness = self.fairness
+        if commitment and (fairness is None or fairness.commitment != commitment.lower()):
+            yield "The match does not carry the commitment that you were shown."
+        if fairness is None:
+            yield from ["The match carries no nonces, so yours is not among them."] if nonces else []
+            return
+        for nonce in nonces:
+            if nonce not in fairness.nonces:
+                yield f"Your nonce {nonce} is not among those of the match."
+        if not fairness.secret:
+            yield "The secret has not been revealed."
+            return
+        yield from fairness.faults(self.names)
+        if fairness.seed(self.deal) != self.seed:
+            yield "The seed does not follow from the secret, the nonces, the names and the options."
 
     def signature(self) -> str:
         """A hash over every decision and the final state."""

@@ -24,7 +24,7 @@ from tablee.house.messages import HOUSE, Message, Reader, message
 from tablee.house.people import LANGUAGE_COOKIE, THEME_COOKIE, Theme, Visitor, Who, guest_number
 from tablee.house.reviews import Review, review
 from tablee.house.storage import BOT, PERSON, VACANT, Seat
-from tablee.house.tables import Live, check_players, new_nonce, new_table
+from tablee.house.tables import Live, check_players, new_table
 
 BOT_NAMES = ("Nour", "Basile", "Ines", "Margaux", "Théo", "Liv", "Jonas", "Salomé")
 RETRY_MS = 1000
@@ -52,7 +52,8 @@ class SeatWish(Body):
 
 
 class NewTable(Body):
-    """A table to open. Without `seats`: you against bots. Without `hints`: only if you are the only person there."""
+    """A table to open. Without `seats`: you against bots. Without `hints`: only if you are the only person there.
+    With `waits` the match begins only when you have given a nonce, once you know the commitment."""
 
     game: Annotated[str, msgspec.Meta(max_length=32)]
     players: int | None = None
@@ -60,7 +61,7 @@ class NewTable(Body):
     seats: list[SeatWish] | None = None
     listed: bool = False
     hints: bool | None = None
-    nonce: Nonce = ""
+    waits: bool = False
 
 
 class Move(Body):
@@ -89,11 +90,18 @@ class HintWish(Body):
 
 
 class SitDown(Body):
-    """Take an open seat yourself; or, as the host, let a bot take it."""
+    """Take an open seat yourself; or, as the host, let a bot take it. With `waits` you give your nonce later."""
 
     name: Name = ""
     nonce: Nonce = ""
+    waits: bool = False
     bot: Annotated[str, msgspec.Meta(max_length=32)] = ""
+
+
+class Share(Body):
+    """Your share in the shuffle: something that nobody else could foresee."""
+
+    nonce: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 
 
 class Me(Body):
@@ -111,10 +119,11 @@ class MeNow(msgspec.Struct):
 
 
 class Opened(msgspec.Struct):
-    """A table that was opened, and where it is."""
+    """A table that was opened, where it is, and what the house is committed to."""
 
     id: str
     link: str
+    commitment: str
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -172,10 +181,11 @@ async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Res
         raise BadInput(f"{data.players} players were asked for, but {len(wishes)} seats.", players=data.players)
     person = await house.people.ensure(visitor, guest_name(visitor))
     level = house.settings.bot_level
-    seats = [seat_for(i, wish, visitor, data.nonce, level) for i, wish in enumerate(wishes)]
-    table = new_table(data.game, data.options, name_bots(seats), person.id, data.listed, data.hints)
+    seats = [seat_for(i, wish, visitor, level) for i, wish in enumerate(wishes)]
+    waits = [i for i, wish in enumerate(wishes) if data.waits and wish.kind == "me"]
+    table = new_table(data.game, data.options, name_bots(seats), person.id, data.listed, data.hints, waits)
     await house.tables.create(table)
-    return remembered(house, visitor, Opened(table.id, f"/tables/{table.id}"), 201)
+    return remembered(house, visitor, Opened(table.id, f"/tables/{table.id}", table.commitment), 201)
 
 
 @get("/tables/{id:str}", tags=["tables"], responses=refusals())
@@ -234,15 +244,23 @@ async def sit_down(
     else:
         await house.tables.look(id)
         person = await house.people.ensure(visitor, clean(data.name) or guest_name(visitor))
-        live = await house.tables.sit(id, seat, person, clean(data.name) or person.name, data.nonce)
+        live = await house.tables.sit(id, seat, person, clean(data.name) or person.name, data.nonce, data.waits)
     return remembered(house, visitor, tell(house, visitor, live), 200)
+
+
+@post("/tables/{id:str}/nonce", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
+async def give_nonce(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Share]) -> Message:
+    """Add your nonce to the shuffle of a table that waits for it. When the last one is in the match begins."""
+    await house.tables.look(id)
+    return tell(house, visitor, await house.tables.give_nonce(id, visitor.id, data.nonce))
 
 
 @post("/tables/{id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def rematch(house: Hall, visitor: Who, id: FromPath[str]) -> Opened:
     """The same people, game and options once more. Asking twice gives the same table."""
     again = await house.tables.rematch(id, visitor.id)
-    return Opened(again, f"/tables/{again}")
+    live = await house.tables.look(again)
+    return Opened(again, f"/tables/{again}", live.table.commitment)
 
 
 @post("/tables/{id:str}/hints", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
@@ -327,16 +345,15 @@ def default_seats(data: NewTable) -> list[SeatWish]:
     return [SeatWish(kind="me"), *[SeatWish(kind="bot")] * (players - 1)]
 
 
-def seat_for(place: int, wish: SeatWish, visitor: Visitor, nonce: str, level: str) -> Seat:
+def seat_for(place: int, wish: SeatWish, visitor: Visitor, level: str) -> Seat:
     """The chair that a wish describes."""
     assert visitor.person is not None
     if wish.kind == "open":
         return Seat(place, VACANT)
     if wish.kind == "bot":
-        return Seat(place, BOT, bot=named_bot(wish.bot or level).name, name=clean(wish.name), nonce=new_nonce())
-    mine = nonce if wish.kind == "me" and nonce else new_nonce()
+        return Seat(place, BOT, bot=named_bot(wish.bot or level).name, name=clean(wish.name))
     fallback = visitor.person.name if wish.kind == "me" else Tongue(HOUSE, visitor.language)("guest.here", n=place + 1)
-    return Seat(place, PERSON, visitor.person.id, name=clean(wish.name) or fallback, nonce=mine)
+    return Seat(place, PERSON, visitor.person.id, name=clean(wish.name) or fallback)
 
 
 def name_bots(seats: list[Seat]) -> list[Seat]:
@@ -346,5 +363,6 @@ def name_bots(seats: list[Seat]) -> list[Seat]:
 
 
 routes = Router("/api", route_handlers=[
-    open_table, see_table, follow_table, move, undo, sit_down, rematch, give_hint, ask_review, see_review, change_me,
+    open_table, see_table, follow_table, move, undo, sit_down, give_nonce, rematch, give_hint, ask_review, see_review,
+    change_me,
 ])  # fmt: skip

@@ -25,6 +25,12 @@ class SeatTaken(TableeError):
     code = "seat_taken"
 
 
+class NonceGiven(TableeError):
+    """A nonce that nobody waits for: the match has begun, the seat has one, or it is somebody else's."""
+
+    code = "nonce_given"
+
+
 class OldRules(TableeError):
     """The stored moves do not lead to the stored position under the rules of this version."""
 
@@ -70,6 +76,7 @@ STATUS: dict[type[TableeError], int] = {
     NotBegun: 409,
     NotOver: 409,
     SeatTaken: 409,
+    NonceGiven: 409,
     OldRules: 409,
     HintsOff: 403,
     TooFast: 429,

@@ -37,6 +37,8 @@ class AboutTable(msgspec.Struct):
     hints: bool
     rematch: str
     commitment: str
+    waits: list[int]
+    """The seats whose players have still to give their nonce: once all sit, their browsers do."""
     secret: str
     salt: str
 
@@ -216,6 +218,7 @@ def about_table(live: Live, reader: Reader, you: list[int]) -> AboutTable:
         options=table.options, chosen=chosen(live, reader), rules=table.rules_version,
         host=bool(reader.person) and table.host == reader.person, listed=table.listed,
         hints=table.hints, rematch=table.rematch, commitment=table.commitment,
+        waits=[seat.seat for seat in table.waits_for],
         secret=table.secret if over else "", salt=table.salt if over else "",
     )  # fmt: skip
 

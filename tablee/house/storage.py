@@ -150,6 +150,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def is_full(self) -> bool:
         return all(seat.kind != VACANT for seat in self.seats)
 
+    @property
+    def waits_for(self) -> list[Seat]:
+        """The players who have still to give their nonce before the match can begin."""
+        return [seat for seat in self.seats if seat.kind == PERSON and not seat.nonce]
+
     def seats_of(self, person: str) -> list[int]:
         return [s.seat for s in self.seats if person and s.person == person]
 
@@ -212,12 +217,13 @@ class Storage:
         return Person(rows[0].id, rows[0].name) if rows else None
 
     async def rename(self, person: Person, name: str) -> list[str]:
-        """Give a person a new name, at tables that are not over as well; return the tables that changed."""
+        """Give a person a new name, at tables that have not begun as well; return the tables that changed. What those
+        are called who play a match goes into its seed, and stays."""
         mine = sa.and_(seats.c.person == person.id, seats.c.name == person.name)
-        going_on = sa.select(tables.c.id).where(tables.c.status != OVER)
+        waiting = sa.select(tables.c.id).where(tables.c.status == OPEN)
         async with self.engine.begin() as c:
             await c.execute(people.update().where(people.c.id == person.id).values(name=name))
-            found = await c.execute(sa.select(seats.c.table).where(mine, seats.c.table.in_(going_on)).distinct())
+            found = await c.execute(sa.select(seats.c.table).where(mine, seats.c.table.in_(waiting)).distinct())
             changed = [row[0] for row in found]
             await c.execute(seats.update().where(mine, seats.c.table.in_(changed)).values(name=name))
             await c.execute(

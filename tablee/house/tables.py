@@ -7,7 +7,7 @@ import copy
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
@@ -15,15 +15,16 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tablee.bots import Plan
-from tablee.engine import chance
 from tablee.engine.errors import BadInput, BadPlayers, NotYours, Over, Stale
+from tablee.engine.fairness import Deal, commitment
 from tablee.engine.game import Game
-from tablee.engine.match import Fairness, Match
+from tablee.engine.match import Match
 from tablee.engine.options import changed_options, read_options
 from tablee.games import game as find_game
 from tablee.house.bots import BotPool
-from tablee.house.errors import HintsOff, NoSuchTable, NotBegun, NotOver, OldRules, SeatTaken
+from tablee.house.errors import HintsOff, NonceGiven, NoSuchTable, NotBegun, NotOver, OldRules, SeatTaken
 from tablee.house.prepare import Progress
+from tablee.house.shares import fairness, gave, new_secret, share_of_house, with_shares
 from tablee.house.snapshot import contradicts, snapshot
 from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, VACANT, Person, Seat, Storage, Table, Taken
 
@@ -131,10 +132,10 @@ class Tables:
         if live is None:
             live = self._keep(await self._load(id))
         if live.match is None and live.table.is_full:
-            if self.rules.has(live.table.game):
-                live = await self._begin(live)
-            else:
+            if not self.rules.has(live.table.game):
                 self.rules.wish(live.table.game)
+            elif not live.table.waits_for:
+                live = await self._begin(live)
         self.cache.move_to_end(id)
         return live
 
@@ -197,29 +198,44 @@ class Tables:
         await self.storage.add_table(table)
         return await self.look(table.id)
 
-    async def sit(self, id: str, seat: int, person: Person, name: str, nonce: str) -> Live:
-        """A person takes an open seat."""
-        chair = Seat(seat, PERSON, person.id, "", name, nonce or new_nonce())
-        return await self._take(id, chair)
+    async def sit(self, id: str, seat: int, person: Person, name: str, nonce: str, waits: bool = False) -> Live:
+        """A person takes an open seat; with `waits` the match waits for the nonce that the person will still give."""
+        return await self._take(id, Seat(seat, PERSON, person.id, "", name, nonce), waits)
 
     async def invite_bot(self, id: str, seat: int, person: str, bot: str, name: str) -> Live:
         """The host lets a bot sit where nobody has come."""
         live = await self.look(id)
         if live.table.host != person:
             raise NotYours("Only the host of a table can seat bots.", seat=seat)
-        return await self._take(id, Seat(seat, BOT, "", bot, name, new_nonce()))
+        return await self._take(id, Seat(seat, BOT, "", bot, name))
 
-    async def _take(self, id: str, chair: Seat) -> Live:
+    async def _take(self, id: str, chair: Seat, waits: bool = False) -> Live:
         async with self.lock(id):
             live = await self._find(id)
             if not 0 <= chair.seat < live.table.players:
                 raise BadInput(f"There is no seat {chair.seat} at this table.", seat=chair.seat)
             if live.table.seats[chair.seat].kind != VACANT:
                 raise SeatTaken("Somebody already sits there.", seat=chair.seat)
-            await self._store(live, self.storage.take_seat(live.table, chair))
-            chairs = [chair if s.seat == chair.seat else s for s in live.table.seats]
-            self._changed(live, None, seats=tuple(chairs))
-            return await self._find(id)
+            if not chair.nonce and not waits:
+                share = share_of_house(live.table.secret, live.table.salt, chair.seat)
+                chair = msgspec.structs.replace(chair, nonce=share)
+            return await self._put(live, chair)
+
+    async def give_nonce(self, id: str, person: str, nonce: str) -> Live:
+        """A player's share in the shuffle. When the last one is in the match begins."""
+        async with self.lock(id):
+            live = await self._find(id)
+            chair = next((seat for seat in live.table.waits_for if seat.person == person), None)
+            if chair is None:
+                raise NonceGiven("This table does not wait for a nonce of yours.")
+            return await self._put(live, msgspec.structs.replace(chair, nonce=nonce))
+
+    async def _put(self, live: Live, chair: Seat) -> Live:
+        """Store what is new about a chair."""
+        await self._store(live, self.storage.take_seat(live.table, chair))
+        chairs = [chair if s.seat == chair.seat else s for s in live.table.seats]
+        self._changed(live, None, seats=tuple(chairs))
+        return await self._find(live.table.id)
 
     # Playing
 
@@ -288,8 +304,8 @@ class Tables:
                 raise NotOver("The match is still going on.")
             if live.table.rematch:
                 return live.table.rematch
-            seats = [msgspec.structs.replace(seat, nonce=new_nonce()) for seat in live.table.seats]
-            again = new_table(live.table.game, live.table.options, seats, person, False, live.table.hints)
+            seats, waits = [msgspec.structs.replace(seat, nonce="") for seat in live.table.seats], gave(live.table)
+            again = new_table(live.table.game, live.table.options, seats, person, False, live.table.hints, waits)
             await self.storage.add_table(again)
             await self._store(live, self.storage.set_rematch(live.table, again.id))
             self._changed(live, live.match, rematch=again.id)
@@ -387,18 +403,25 @@ class Tables:
 
 
 def new_table(
-    game: str, options: dict[str, Any], seats: Sequence[Seat], host: str, listed: bool, hints: bool | None = None
+    game: str,
+    options: dict[str, Any],
+    seats: Sequence[Seat],
+    host: str,
+    listed: bool,
+    hints: bool | None = None,
+    waits: Collection[int] = (),
 ) -> Table:
     """A table that has not begun; refuses player counts and options that the game does not have. Unless somebody says
-    otherwise there are hints for one person against bots, and none between people."""
+    otherwise there are hints for one person against bots, and none between people. `waits`: the seats whose players
+    will give their nonce once they have seen the commitment."""
     found = find_game(game)
     check_players(found, len(seats))
     chosen = changed_options(found.options, read_options(found.options, options))
-    secret, salt = secrets.token_hex(32), secrets.token_hex(16)
+    secret, salt = new_secret()
     return Table(
         id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)), game=game, rules_version=found.rules_version,
         options=dict(chosen), players=len(seats), host=host, listed=listed, secret=secret, salt=salt,
-        commitment=chance.commitment(secret, salt), seats=tuple(seats),
+        commitment=commitment(secret, salt), seats=tuple(with_shares(seats, secret, salt, waits)),
         hints=sum(seat.kind != BOT for seat in seats) == 1 if hints is None else hints,
     )  # fmt: skip
 
@@ -408,17 +431,12 @@ def check_players(game: Game, players: int) -> None:
         raise BadPlayers(f"{game.name} is for {game.player_range} players, not {players}.", players=players)
 
 
-def new_nonce() -> str:
-    return secrets.token_hex(8)
-
-
 def new_match(table: Table, auto: bool) -> Match:
     """The match of a full table, at its beginning."""
-    fairness = Fairness(table.commitment, tuple(s.nonce for s in table.seats), table.secret, table.salt)
-    names = [seat.name for seat in table.seats]
+    proof, names = fairness(table), [seat.name for seat in table.seats]
     return Match(
-        find_game(table.game), table.players, fairness.key, table.options, names,
-        auto=auto, fairness=fairness, rules_version=table.rules_version,
+        find_game(table.game), table.players, proof.seed(Deal(table.game, table.rules_version, table.options, names)),
+        table.options, names, auto=auto, fairness=proof, rules_version=table.rules_version,
     )  # fmt: skip
 
 

@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tablee.engine.chance import commitment
 from tablee.engine.cursor import draw
-from tablee.engine.errors import BadFile, BadInput, BadText, IllegalMove, NotYours, Over, TooFar, UnknownGame
-from tablee.engine.game import SEED_LIMIT, Game
-from tablee.engine.match import Fairness, Match
+from tablee.engine.errors import BadFile, BadInput, BadText, IllegalMove, NotYours, Over, TooFar
+from tablee.engine.game import SEED_LIMIT
+from tablee.engine.match import Match
 from tablee.engine.verbs import CHANCE
+from tests.engine.fair import fair, find, finish, rows, text
 from tests.toy import GAME
 from tests.toy.actions import SEAL_BID
-
-
-def find(name: str) -> Game:
-    if name != GAME.name:
-        raise UnknownGame(f"There is no game {name!r}.")
-    return GAME
-
-
-def finish(match: Match) -> Match:
-    """Play on, always the first option, to the end."""
-    while not match.over:
-        if match.to_move == CHANCE:
-            match.chance()
-        else:
-            match.act(match.cursor.legal()[0])
-    return match
-
-
-def fair(seats: int = 3) -> Match:
-    """A finished match under a real commitment."""
-    nonces = tuple(f"nonce {seat}" for seat in range(seats))
-    proof = Fairness(commitment("a secret", "some salt"), nonces, "a secret", "some salt")
-    return finish(Match(GAME, seats, proof.key, fairness=proof))
-
-
-def rows(match: Match) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in match.dumps().splitlines()]
-
-
-def text(rows: list[dict[str, Any]]) -> str:
-    return "".join(json.dumps(row) + "\n" for row in rows)
-
 
 # Playing
 
@@ -133,7 +100,7 @@ def test_a_seat_cannot_write_what_chance_decides() -> None:
             match.play(GAME.notation(match.state, outcome), seat=0)
     assert match.ply == 0
     match.play(GAME.notation(match.state, draw(GAME, match.state, 7, 0)))
-    assert match.verify()[1:] == []
+    assert match.verify() == []
 
 
 def test_a_line_that_decides_nothing_is_refused() -> None:
@@ -157,7 +124,7 @@ def test_chance_and_single_options_are_taken_at_once_and_logged() -> None:
 
 def test_forced_decisions_are_those_of_chance_that_the_key_gives() -> None:
     match = finish(Match(GAME, 3, 123, auto=True))
-    assert match.verify() == ["The match carries no commitment, so the shuffle cannot be checked."]
+    assert match.verify() == []
 
 
 def test_a_seat_takes_back_its_bid_but_no_sealed_one() -> None:
@@ -361,51 +328,3 @@ def test_a_file_cut_between_lines_is_a_match_that_goes_on() -> None:
     part = Match.loads("".join(whole.dumps().splitlines(keepends=True)[:9]), find)
     assert part.ply == 8
     assert not part.over
-
-
-# Fairness
-
-
-def test_an_honest_match_verifies() -> None:
-    assert fair().verify() == []
-    assert Match.loads(fair().dumps(), find).verify() == []
-
-
-def test_a_match_without_commitment_or_secret_says_so() -> None:
-    assert finish(Match(GAME, 2, 7)).verify() == ["The match carries no commitment, so the shuffle cannot be checked."]
-    hidden = Match(GAME, 2, 7, fairness=Fairness(commitment("s", "t"), ("a", "b")))
-    assert hidden.verify() == ["The secret has not been revealed: the match is still going on."]
-    assert "secret" not in hidden.header()["fairness"]
-
-
-@pytest.mark.parametrize("field", ["secret", "salt", "commitment"])
-def test_another_secret_salt_or_commitment_is_found(field: str) -> None:
-    lines = rows(fair())
-    lines[0]["fairness"][field] = "tampered"
-    assert "The secret and salt are not those that were committed to." in Match.loads(text(lines), find).verify()
-
-
-def test_another_nonce_is_found() -> None:
-    lines = rows(fair())
-    lines[0]["fairness"]["nonces"][1] = "mine"
-    assert Match.loads(text(lines), find).verify() == [
-        "The seed of the set-up does not follow from the secret and the nonces."
-    ]
-
-
-def test_another_seed_is_found_by_the_moves_or_by_the_proof() -> None:
-    try:
-        faults = Match.loads(damaged("other seed"), find).verify()
-    except BadFile as error:
-        faults = [str(error)]
-    assert faults
-
-
-def test_another_outcome_of_chance_is_found_at_its_ply() -> None:
-    honest = fair()
-    start = honest.start.copy()
-    other = next(a for a in GAME.legal(start) if a != honest.log[0].action)
-    tampered = Match(GAME, 3, honest.seed, fairness=honest.fairness)
-    tampered.act(other)
-    assert tampered.verify() == ["Ply 0: chance should have decided otherwise."]
-    assert Match.loads(tampered.dumps(), find).verify() == tampered.verify()

@@ -254,10 +254,13 @@ def test_only_the_host_lets_a_bot_sit_down(server: Server, guest: Guest) -> None
     assert seats[1]["kind"] == "bot"
 
 
-def test_a_new_name_is_seen_at_the_table(guest: Guest) -> None:
-    id = guest.open(seats=here(2))
+def test_a_new_name_is_seen_at_the_table_until_the_match_begins(guest: Guest) -> None:
+    """What the players are called goes into the shuffle."""
+    waiting, playing = guest.open(seats=[{"kind": "me"}, {"kind": "open"}]), guest.open(seats=here(2))
+    before = guest.see(playing)["seats"][0]["name"]
     guest.post("/api/me", json={"name": "Zoé"})
-    assert guest.see(id)["seats"][0]["name"] == "Zoé"
+    assert guest.see(waiting)["seats"][0]["name"] == "Zoé"
+    assert guest.see(playing)["seats"][0]["name"] == before
 
 
 # The end

@@ -36,7 +36,7 @@ SPECS = (
 )  # fmt: skip
 BODIES: dict[str, Any] = {
     "/api/tables": {
-        "game": "ur", "nonce": "n", "options": {"round_limit": "3"},
+        "game": "ur", "options": {"round_limit": "3"},
         "seats": [{"kind": "me", "name": "A", "bot": ""}, {"kind": "bot", "name": "B", "bot": "quick"}],
     },
     "/api/tables/{id}/moves": {"ply": 0, "seat": 0, "line": "x"},

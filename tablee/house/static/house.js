@@ -85,7 +85,7 @@ async function drawCover(cover) {
 /** @param {HTMLButtonElement} button */
 async function playNow(button) {
   button.disabled = true;
-  const answer = await ask("/api/tables", { game: button.dataset.play });
+  const answer = await ask("/api/tables", { game: button.dataset.play, waits: true });
   if (answer.ok) location.assign(answer.data.link);
   else {
     button.disabled = false;
@@ -171,7 +171,7 @@ function newTable(form) {
     event.preventDefault();
     const seats = seatsOf(form), own = /** @type {HTMLInputElement} */ (form.querySelector(".seat input")).value;
     const named = seats[0].kind === "me" && own ? await ask("/api/me", { name: own }) : { ok: true };
-    const wanted = { game: form.dataset.game, seats, options: optionsOf(form), hints: hints.checked, listed: new FormData(form).get("listed") === "on" };
+    const wanted = { game: form.dataset.game, seats, options: optionsOf(form), hints: hints.checked, listed: new FormData(form).get("listed") === "on", waits: true };
     const answer = named.ok ? await ask("/api/tables", wanted) : /** @type {Answer} */ (named);
     if (answer.ok) location.assign(answer.data.link);
     else {

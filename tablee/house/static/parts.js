@@ -43,8 +43,8 @@ export const playerPanels = (m, game, ui) => html`
       ${game.seat(m.view, s.seat, ui)}
     </div>`)}</section>`;
 
-/** Every point explained. @param {any} m @param {Tell} t */
-export function scoreSheet(m, t) {
+/** Every point explained. @param {any} m @param {Tell} t @param {import("/static/fair.js").Proof | null} proof */
+export function scoreSheet(m, t, proof) {
   const ranked = [...m.over.sheet].sort((a, b) => Number(m.over.winners.includes(b.seat)) - Number(m.over.winners.includes(a.seat)) || b.total - a.total);
   return [t("page.scores"), html`
     ${frieze()}
@@ -56,11 +56,19 @@ export function scoreSheet(m, t) {
           ${m.over.winners.includes(s.seat) && html`<span class="pill now">${t("page.winner")}</span>`}
           <span class="pts num push">${tenths(s.total)}</span></div>
         <ul>${s.parts.map((/** @type {any} */ p) => html`<li><span>${p.text}</span><span class="num">${tenths(p.points)}</span></li>`)}</ul>
-      </section>`)}</div>`];
+      </section>`)}</div>
+    ${proofLine(m, t, proof)}`];
 }
 
-/** Everything about the table itself. @param {any} m @param {Tell} t */
-export function tableSheet(m, t) {
+/** Whether this browser found the shuffle as it was promised, in plain words.
+ * @param {any} m @param {Tell} t @param {import("/static/fair.js").Proof | null} proof */
+const proofLine = (m, t, proof) => m.over && proof && html`
+  <div class="proof sm" data-proof="${proof.state}"><p>${t(proof.state === "fine" ? `page.fair.fine.${proof.own ? "own" : "seen"}` : `page.fair.${proof.state}`)}
+      <a href="/tables/${m.table.id}/match.jsonl" download>${t("page.download")}</a></p>
+    ${proof.faults.length > 0 && html`<ul>${proof.faults.map((key) => html`<li>${t(key)}</li>`)}</ul>`}</div>`;
+
+/** Everything about the table itself. @param {any} m @param {Tell} t @param {import("/static/fair.js").Proof | null} proof */
+export function tableSheet(m, t, proof) {
   return [m.table.title, html`
     <ul class="seat-list">${m.seats.map((/** @type {any} */ s) => html`<li class="row">${s.kind === "open" ? emptySeal(24) : seal(colour(m, s.seat), 24)}
       <b>${s.name}</b><span class="sm mut push">${aboutSeat(m, s, t)}</span></li>`)}</ul>
@@ -71,6 +79,7 @@ export function tableSheet(m, t) {
     <h3 class="lbl">${t("page.hints")}</h3><p class="sm mut">${t(m.table.hints ? "page.hints.on" : "page.hints.off")}</p>
     <h3 class="lbl">${t("page.fair")}</h3><p class="sm mut">${t("page.fair.about")}</p><p><code class="hash">${m.table.commitment}</code></p>
     ${m.table.secret && html`<h3 class="lbl">${t("page.fair.secret")}</h3><p><code class="hash">${m.table.secret}</code></p>`}
+    ${proofLine(m, t, proof)}
     <div class="row wrap">
       ${m.over && html`<a class="btn" href="/tables/${m.table.id}/match.jsonl" download>${icon("down", 18)}${t("page.download")}</a>`}
       <button type="button" class="btn" data-open="all">${t("page.all")}</button>
@@ -103,5 +112,6 @@ export function waitingRoom(m, t, bots, level) {
                 <option value="${bot}" ${attributes({ selected: bot === level })}>${t(`bot.${bot}`)}</option>`)}</select>
               <button type="button" class="btn small" data-sit="${s.seat}" data-invite>${icon("bot", 18)}${t("page.sit.bot")}</button>`}</span>`}
         </li>`)}</ul>
+      ${m.table.status === "preparing" && m.table.waits.length > 0 && html`<p class="sm mut">${t("page.fair.waits")}</p>`}
     </section>`;
 }

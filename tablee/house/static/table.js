@@ -1,6 +1,7 @@
 // The page of a table: one message from the house is drawn whole; clicks become moves. The board itself is the game's.
 
 import { Connection } from "/static/connection.js";
+import { check, give, remember } from "/static/fair.js";
 import { glide, places } from "/static/glide.js";
 import { ask, decorate, fill, pageData, reason, toast } from "/static/house.js";
 import { emptySeal, seal } from "/static/kit.js";
@@ -45,6 +46,8 @@ const page = {
   sheet: "",
   /** The seat that the screen was handed to, where several people share one and hands are hidden. */
   handed: -1,
+  /** What became of the proof of a finished match. @type {import("/static/fair.js").Proof | null} */
+  proof: null,
 };
 
 /** What the board is told. */
@@ -209,10 +212,10 @@ function sheetContent() {
   const m = page.message;
   /** @type {Record<string, () => any>} */
   const kinds = {
-    scores: () => m.over ? scoreSheet(m, t) : [t("page.scores.now"), html`<div class="players">${playerPanels(m, game, ui())}${game.extras(m.view, ui())}</div>`],
-    sheet: () => scoreSheet(m, t),
+    scores: () => m.over ? scoreSheet(m, t, page.proof) : [t("page.scores.now"), html`<div class="players">${playerPanels(m, game, ui())}${game.extras(m.view, ui())}</div>`],
+    sheet: () => scoreSheet(m, t, page.proof),
     log: () => [t("page.log"), html`<ol class="log">${logEntries(m, t)}</ol>`],
-    table: () => tableSheet(m, t),
+    table: () => tableSheet(m, t, page.proof),
     all: () => [t("page.all"), allChoices()],
     help: () => [t("page.help"), help()],
   };
@@ -280,6 +283,17 @@ function receive(message) {
   if (message.ply !== old.ply && page.sheet === "all") openSheet("");
   draw();
   if (message.over && !old.over) openSheet("sheet");
+  share();
+}
+
+/** Our part in the proof of fairness: a nonce before the match begins, and the check when it is over. */
+async function share() {
+  const m = page.message;
+  remember(m);
+  give(m, receive);
+  if (!m.over || page.proof) return;
+  page.proof = await check(m);
+  if (page.sheet) openSheet(page.sheet);
 }
 
 const connection = new Connection(`${api}/events`, receive, (lost) => {
@@ -347,15 +361,12 @@ function refuse(answer) {
 async function sit(button) {
   const name = /** @type {HTMLInputElement | null} */ (main.querySelector("[name=sit-name]"))?.value.trim() ?? "";
   const level = /** @type {HTMLSelectElement | null} */ (main.querySelector(`[data-level="${button.dataset.sit}"]`));
-  const body = "invite" in button.dataset ? { bot: level?.value } : { name, nonce: nonce() };
+  const body = "invite" in button.dataset ? { bot: level?.value } : { name, waits: true };
   const answer = await ask(`${api}/seats/${button.dataset.sit}`, body);
   if (!answer.ok) return toast(reason(answer));
   receive(answer.data);
   connection.open();
 }
-
-/** Our share of the chance of this match. */
-const nonce = () => [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
 async function rematch() {
   const answer = await ask(`${api}/rematch`, {});
@@ -450,3 +461,4 @@ for (const root of [main, sheet]) navigable(root);
 tips(document.body);
 draw();
 connection.open();
+share();

@@ -54,7 +54,7 @@ class Syllabus(msgspec.Struct, frozen=True):
     """Decisions tried for one that is studied."""
     matches: int = 100
     """Matches of each trial of a generation; 0: there is none."""
-    rows: int = 1_000_000
+    rows: int = 1_500_000
     """How many lessons are remembered."""
     device: str = ""
 

@@ -31,6 +31,8 @@ STUDIED = 0.25
 """Of the decisions, how many are thought about long and are to be imitated."""
 HASTE = 6
 """How much less the others are thought about."""
+REMEMBERED = 0.3
+"""Of the others, how many are remembered: the decisions of a match all tell of one result."""
 ADVENTURE = 0.25
 """Of the decisions, how many are drawn by how often they were tried; else the most tried is taken."""
 UNUSUAL = 0.3
@@ -153,7 +155,7 @@ def turned(shares: Sequence[float] | npt.NDArray[Any], seat: int, players: int) 
 
 
 def practise(drill: Drill) -> Lessons:
-    """All decisions of some matches that were a choice."""
+    """Decisions of some matches that were a choice."""
     game, random = find_game(drill.game), np.random.default_rng(drill.seed)
     return join([play(game, drill, random) for _ in range(drill.matches)])
 
@@ -178,9 +180,11 @@ def play(game: Game, drill: Drill, random: np.random.Generator) -> Lessons:
         if len(options) == 1:
             game.apply(state, options[0])
             continue
-        row, action = decide(game, drill, teacher, state, seat, options)
-        seats.append(seat)
-        rows.append(row)
+        studied = random.random() < STUDIED
+        row, action = decide(game, drill, teacher, state, seat, options, studied)
+        if studied or not rows or random.random() < REMEMBERED:
+            seats.append(seat)
+            rows.append(row)
         game.apply(state, action)
     shares = final_shares(game, state, teacher.style)
     seen, foreseen, listed, tried = (np.array(column) for column in zip(*rows, strict=True))
@@ -189,11 +193,10 @@ def play(game: Game, drill: Drill, random: np.random.Generator) -> Lessons:
 
 
 def decide(
-    game: Game, drill: Drill, teacher: Teacher, state: State, seat: int, options: list[int]
+    game: Game, drill: Drill, teacher: Teacher, state: State, seat: int, options: list[int], studied: bool
 ) -> tuple[tuple[Any, ...], int]:
     """What is to be learned from one decision, and the decision."""
     random, most, players = teacher.random, game.kernel.max_legal, int(state.players)
-    studied = random.random() < STUDIED
     effort = drill.effort if studied else max(1, drill.effort // HASTE)
     visits, worth = teacher.think(state, seat, effort, NOISE if studied else 0.0)
     counts = np.array([visits.get(action, 0) for action in options], np.float64)

@@ -2,7 +2,8 @@
 
 An iteration deals anew what the seat cannot know and walks down the same kind of tree as `search.py`. Where a position
 offers something that was never offered there, the network is asked from the mover's seat: every option gets a branch
-with its promise, and what the network foresees is written into every node of the way. No play-out follows.
+with its promise. What the network foresees there and what a play-out leads to are mixed, and written into every node of
+the way.
 """
 
 from __future__ import annotations
@@ -21,10 +22,12 @@ from tablee.bots.search import (
     Desk,
     add_child,
     deviation,
-    judge,
+    learn,
     let_chance_decide,
     list_options,
     match_branches,
+    note,
+    play_on,
 )
 from tablee.engine import verbs
 from tablee.engine.game import Game
@@ -88,17 +91,18 @@ def best_branch(desk: Any, guide: Any, style: Any, node: int, mover: int, count:
 
 @inlined
 def go_down(s: Any, desk: Any, guide: Any, style: Any, root: int) -> Any:
-    """Follow the tree to a position that is new or over, and judge it. Return the nodes on the way and the effort."""
-    node, depth, effort = root, 1, 0
+    """Follow the tree to a position that is new or over. Return the nodes on the way, the decisions taken, the effort,
+    whose turn it was before the last of them, and whether the network was asked."""
+    node, depth, length, effort, active = root, 1, 0, 0, s.active
     desk.way[0] = root
     while effort < LONGEST:
         effort += let_chance_decide(s, desk)
         if s.to_move == NOBODY:
-            judge(s, desk, style.spread)
-            return depth, effort
+            break
         mover = s.to_move
         count = list_options(s, desk.options, style.thorough > (0 if node == root else 1))
         if count == 1:  # no choice, no node
+            active = s.active
             apply(s, np.int64(desk.options[0]))
             effort += 1
             continue
@@ -107,33 +111,26 @@ def go_down(s: Any, desk: Any, guide: Any, style: Any, root: int) -> Any:
             promise(guide.network, guide.slate, desk.options, count)
             grow(desk, guide, node, count)
             foresee(guide.network, guide.slate, s, mover)
-            for seat in range(s.players):
-                sure = (np.float32(1.0) - DOUBT) * guide.slate.results[seat]
-                desk.results[seat] = DOUBT / np.float32(s.players) + sure
-            return depth, effort + ASKED
+            return depth, length, effort + ASKED, active, True
         i = best_branch(desk, guide, style, node, mover, count)
-        apply(s, np.int64(desk.options[i]))
+        action, active = np.int64(desk.options[i]), s.active
+        apply(s, action)
+        note(desk, length, mover, action)
+        length += 1
         effort += 1
         node = desk.branches[i]
         desk.way[depth] = node
         depth += 1
-    judge(s, desk, style.spread)
-    return depth, effort
+    return depth, length, effort, active, False
 
 
 @inlined
-def learn(desk: Any, depth: int, players: int) -> None:
-    """Write the results into the nodes on the way."""
-    for k in range(depth):
-        node = desk.way[k]
-        desk.visits[node] += 1
-        for seat in range(players):
-            desk.worth[node, seat] += desk.results[seat]
+def believe(desk: Any, guide: Any, trust: Any, players: int) -> None:
+    """The judgement: in part what the network foresees, for the rest what came of a play-out."""
+    part = np.float32(trust)
     for seat in range(players):
-        result = np.float64(desk.results[seat])
-        desk.tally[0] += 1
-        desk.tally[1] += result
-        desk.tally[2] += result * result
+        foreseen = DOUBT / np.float32(players) + (np.float32(1.0) - DOUBT) * guide.slate.results[seat]
+        desk.results[seat] = part * foreseen + (np.float32(1.0) - part) * desk.results[seat]
 
 
 @inlined
@@ -142,8 +139,14 @@ def iterate(desk: Any, guide: Any, style: Any, root: int, seat: int, deal: int) 
     desk.boards[WORK] = desk.boards[HANDED]
     s = desk.boards[WORK]
     determinize(s, seat, deal)
-    depth, effort = go_down(s, desk, guide, style, root)
-    learn(desk, depth, s.players)
+    players = s.players
+    depth, length, effort, active, asked = go_down(s, desk, guide, style, root)
+    if not asked or style.trust < 1:
+        length, more = play_on(s, desk, style, length, active)
+        effort += more
+    if asked:
+        believe(desk, guide, style.trust, players)
+    learn(desk, depth, length, players)
     return effort + 1
 
 

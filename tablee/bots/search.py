@@ -67,6 +67,8 @@ class Style(NamedTuple):
     """1: of the decision at hand every legal action is tried, also what can do no better than another; 2: of all."""
     daring: float = 2.0
     """Guided by a network: how much a promising action is preferred to one that did well."""
+    trust: float = 0.5
+    """Guided by a network: how much of a judgement is the network's; the rest is a play-out's. 1: there is none."""
     spread: float = 10.0
     """A lead that is worth e to 1 in the odds of winning, in units of the game's `evaluate`."""
 

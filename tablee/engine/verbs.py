@@ -44,8 +44,8 @@ def keep_all(s: Any, out: Any, count: int) -> int:
 
 class Level(NamedTuple):
     """How far a search goes at one level: the decisions that it tries in a turn, and the turns that it plays on before
-    it judges by `evaluate`. `judge` is `hand`, or `network`: then the network that comes with the package judges, and
-    there is no play-out."""
+    it judges by `evaluate`. `judge` is `hand`, or `network`: then the network that comes with the package guides
+    it."""
 
     effort: int
     horizon: int

@@ -37,7 +37,7 @@ GENERATIONS = 6
 FAIR = 0.5
 EXAMINED = 20_000
 """Lessons at most that a network is examined on."""
-PASSES = 3
+PASSES = 6
 """How often a lesson is learned from on average before the next matches are played."""
 MOST_DRILLS = 100_000
 CHECKPOINT, LOG, PAGE = "checkpoint.pt", "log.jsonl", "course.html"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tablee.engine.codec import options_text
 from tablee.engine.errors import BadText
 from tablee.engine.game import Game
-from tablee.engine.options import changed_options
 from tablee.engine.state import State as GameState
 from tablee.engine.verbs import NOBODY
 from tablee.games.builders.rules.actions import CHOOSE_UNIVERSITY, INVEST, SEND_UNIT, SLAVE_CODES, TO_SITE
@@ -135,8 +135,8 @@ def turn_fields(s: State) -> list[str]:
         fields.append("count")
     if over:
         fields.append("over")
-    options = changed_options(OPTIONS, s.options)
-    return fields + ([words("opt", (f"{name}={value}" for name, value in options.items()))] if options else [])
+    options = options_text(OPTIONS, s, "=", " ")
+    return fields + ([f"opt {options}"] if options else [])
 
 
 PART_TEXTS = {made: text for text, made in PARTS.items()}

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from tablee.engine.codec import read_pairs
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
 from tablee.engine.state import State as GameState
@@ -106,7 +107,7 @@ class Reader:
         self.seats: dict[int, dict[str, list[str]]] = {}
         self.named: set[str] = set()
         self.split(source)
-        self.game_state = game.blank(self.count_players(), self.read_options())
+        self.game_state = game.blank(self.count_players(), read_pairs(self.table.get("opt", []), "=", "Field 'opt'"))
         self.s: State = self.game_state.record
 
     # Fields
@@ -154,15 +155,6 @@ class Reader:
         """As many as the highest seat named anywhere, at least two."""
         named = [self.seat_field("first") or 0, self.seat_field("turn") or 0, *self.seats]
         return max(1, *named) + 1
-
-    def read_options(self) -> dict[str, str]:
-        pairs = {}
-        for word in self.table.get("opt", []):
-            name, equals, value = word.partition("=")
-            if not equals or name in pairs:
-                wrong("opt", f"{word!r}: options are written name=value, each once")
-            pairs[name] = value
-        return pairs
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         values = self.table.get(key)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tablee.engine.facts import Facts, Known, Question, winners
 from tablee.games.entdecker.rules.chart import edges
 from tablee.games.entdecker.rules.state import CELL_NAMES, COLUMNS, EMPTY, SEAT_LETTERS, State
-from tablee.games.entdecker.text.position import fields
+from tablee.games.entdecker.text.reading import fields
 
 
 def same_set(now: str, wanted: str) -> bool:

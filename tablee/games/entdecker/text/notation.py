@@ -83,8 +83,8 @@ from tablee.games.entdecker.rules.state import (
     State,
 )
 from tablee.games.entdecker.text.facts import FACTS
-from tablee.games.entdecker.text.position import island_name, text
-from tablee.games.entdecker.text.reading import ISLAND_NAME, load, segment_named, settle
+from tablee.games.entdecker.text.position import island_name
+from tablee.games.entdecker.text.reading import ISLAND_NAME, load, segment_named, settle, text
 from tablee.games.entdecker.text.results import results
 
 CELL_PATTERN = "[a-j][1-7]"

@@ -1,4 +1,6 @@
-"""Positions of Entdecker as text: fields `key=value` separated by blanks, as the rulebook's notation says.
+"""Positions of Entdecker as text: what stands in each field. The fields and their reading are in `reading.py`.
+
+A position is a row of `key=value` with blanks between, as the rulebook's notation says:
 
 `b` board, `u` buildings, `p` players, `t` turn, `s` stacks, `d` tiles not yet turned over, `f` fillers, `n` plant
 piles, `o` options. After them, only where it differs from its default, what the table remembers and no rule needs:
@@ -10,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.engine.options import changed_options
 from tablee.games.entdecker.rules.chart import SEGMENT_AT, is_strait
 from tablee.games.entdecker.rules.scoring import points_of
 from tablee.games.entdecker.rules.state import (
@@ -28,7 +29,6 @@ from tablee.games.entdecker.rules.state import (
     FROM_RUINS,
     HOSTILE_TILE,
     KIND_NAMES,
-    KINDS,
     LAY_STEP,
     NATIVES_STEP,
     NEW_TILE,
@@ -39,7 +39,6 @@ from tablee.games.entdecker.rules.state import (
     NO_PILE,
     NO_STACK,
     NUMBER_STEP,
-    OPTIONS,
     OWN_COUNT,
     OWN_NAMES,
     PER_TILE,
@@ -53,7 +52,6 @@ from tablee.games.entdecker.rules.state import (
     SEGMENT_STEP,
     SEGMENTS,
     SIDES,
-    SOURCES,
     STACKS,
     STEP_NAMES,
     TILE_STEP,
@@ -65,27 +63,6 @@ from tablee.games.entdecker.rules.state import (
 )
 
 NONE = "-"
-
-
-def text(s: State) -> str:
-    """The whole position."""
-    return " ".join(f"{key}={value}" for key, value in fields(s).items())
-
-
-def fields(s: State) -> dict[str, str]:
-    """Every field with its text, in the order in which they are written."""
-    found = {
-        "b": board_text(s),
-        "u": buildings_text(s),
-        "p": ",".join(player_text(s, seat) for seat in range(s.players)),
-        "t": turn_text(s),
-        "s": ",".join(stack_text(s, k) for k in range(STACKS)),
-        "d": undiscovered_text(s),
-        "f": ".".join(str(n) for n in s.fillers),
-        "n": ".".join(str(n) for n in s.pile),
-        "o": options_text(s),
-    }
-    return found | memory(s)
 
 
 def board_text(s: State) -> str:
@@ -133,29 +110,29 @@ def player_text(s: State, seat: int) -> str:
     return ":".join(parts)
 
 
+def players_text(s: State) -> str:
+    return ",".join(player_text(s, seat) for seat in range(s.players))
+
+
+def stacks_text(s: State) -> str:
+    return ",".join(stack_text(s, k) for k in range(STACKS))
+
+
 def stack_text(s: State, k: int) -> str:
     return f"{s.stack[k]}{BACK_LETTERS[s.top[k]]}" if s.stack[k] else "0"
 
 
-def undiscovered_text(s: State) -> str:
-    left = [f"{KIND_NAMES[kind]}:{s.undiscovered[kind]}" for kind in range(KINDS) if s.undiscovered[kind]]
-    return ",".join(left) or NONE
+def sources_text(s: State) -> str:
+    """Points that came from elsewhere than complete islands."""
+    if not s.points[:, FROM_RUINS:].any():
+        return ""
+    sources = [".".join(str(n) for n in s.points[seat, FROM_RUINS:]) for seat in range(s.players)]
+    return ",".join(SEAT_LETTERS[seat] + text for seat, text in enumerate(sources))
 
 
-def options_text(s: State) -> str:
-    return ",".join(f"{name}:{value}" for name, value in changed_options(OPTIONS, s.options).items()) or NONE
-
-
-def memory(s: State) -> dict[str, str]:
-    """What the table remembers, where it is not the default."""
-    found = {}
-    if s.points[:, FROM_RUINS:].any():
-        sources = [[str(s.points[seat, k]) for k in range(FROM_RUINS, SOURCES)] for seat in range(s.players)]
-        found["v"] = ",".join(SEAT_LETTERS[seat] + ".".join(parts) for seat, parts in enumerate(sources))
-    if s.spin:
-        found["i"] = str(s.spin)
-    came = [f"{CELL_NAMES[cell]}:{CAME_NAMES[s.came[cell]]}" for cell in range(CELLS) if s.came[cell] != PLAIN]
-    return found | ({"e": ",".join(came)} if came else {})
+def came_text(s: State) -> str:
+    """How tiles came onto the board, where they are not plain tiles."""
+    return ",".join(f"{CELL_NAMES[cell]}:{CAME_NAMES[s.came[cell]]}" for cell in range(CELLS) if s.came[cell] != PLAIN)
 
 
 # The turn

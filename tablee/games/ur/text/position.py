@@ -13,9 +13,9 @@ import re
 
 import numpy as np
 
+from tablee.engine.codec import options_text, read_pairs
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
-from tablee.engine.options import changed_options
 from tablee.engine.state import State as GameState
 from tablee.games.ur.rules import flow
 from tablee.games.ur.rules.actions import CELL_NAMES
@@ -113,7 +113,7 @@ def turn_text(s: State) -> str:
 
 
 def rest_text(s: State) -> list[str]:
-    rest = [f"{name}={value}" for name, value in changed_options(OPTIONS, s.options).items()]
+    rest = options_text(OPTIONS, s, "=", " ").split()
     if s.pile_known:
         rest.append("pile=known")
     if s.phase == END and s.ended_by != likely_ending(s):
@@ -158,7 +158,8 @@ def load(game: Game, source: str) -> GameState:
     players = len(hands.split(","))
     if players not in game.players:
         raise BadText(f"Field 3 (hands): {players} players; UR is for {game.player_range}.")
-    state = game.blank(players, read_rest(rest))
+    options = [word for word in rest if not word.startswith(("pile=", "by="))]
+    state = game.blank(players, read_pairs(options, "=", "After the round"))
     s = state.record
     clear(s, players)
     read_hands(s, hands)
@@ -169,18 +170,6 @@ def load(game: Game, source: str) -> GameState:
     read_turn(s, turn, next((word[3:] for word in rest if word.startswith("by=")), ""))
     read_choices(game, state, choices.split())
     return state
-
-
-def read_rest(rest: list[str]) -> dict[str, str]:
-    """The options among the words after the five fields."""
-    pairs = {}
-    for word in rest:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadText(f"After the round only name=value can follow, not {word!r}.")
-        if name not in ("pile", "by"):
-            pairs[name] = value
-    return pairs
 
 
 def read_hands(s: State, source: str) -> None:

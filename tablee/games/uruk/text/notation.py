@@ -19,8 +19,7 @@ from tablee.games.uruk.text.line import acts, line
 from tablee.games.uruk.text.line_player import Mover
 from tablee.games.uruk.text.moves import play_move
 from tablee.games.uruk.text.partial_move import write
-from tablee.games.uruk.text.position import text
-from tablee.games.uruk.text.reading import load
+from tablee.games.uruk.text.reading import load, text
 from tablee.games.uruk.text.symbols import player
 
 LONE_PREFIX = re.compile(r"\d*#[1-4]")

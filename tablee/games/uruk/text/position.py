@@ -7,7 +7,6 @@ begins with #2 says that the first player has the last seat.
 
 from __future__ import annotations
 
-from tablee.engine.options import changed_options
 from tablee.games.uruk.rules.state import (
     ACTIONS_A_TURN,
     ACTIONS_UNDER_VOLCANO,
@@ -20,38 +19,21 @@ from tablee.games.uruk.rules.state import (
     HAS_PASSED,
     LOSS,
     NO_CARD,
-    NO_MOVE,
-    OPTIONS,
     OVER,
     PHASE_NAMES,
     PIPES,
     ROAD,
     SECRET,
     SILENT,
-    SPOTS,
     STORES,
     TURN,
     TYPES,
     State,
 )  # fmt: skip
-from tablee.games.uruk.text.partial_move import part_text
-from tablee.games.uruk.text.rewind import before
-from tablee.games.uruk.text.symbols import cards_text, count_text, cubes_text, multiset_text, player  # fmt: skip
+from tablee.games.uruk.text.symbols import count_text, cubes_text, multiset_text, player  # fmt: skip
 
 USUAL_EPOCHS = "0.6.4.3"
 FLAG = "volcano"
-
-# Writing
-
-
-def text(s: State) -> str:
-    """The whole position; in the middle of a move the one before it, and the part that has been made."""
-    b = before(s)
-    words = " | ".join(player_text(b, seat) for seat in range(b.players)).split(" ")
-    rest = [f"{name}: {value}" for name, value in table_fields(b) if value]
-    if s.verb != NO_MOVE:
-        rest.append(f"part: {part_text(s)}")
-    return " ".join([*words, "|", *rest] if rest else words)
 
 
 def player_text(s: State, seat: int) -> str:
@@ -106,37 +88,16 @@ def shown_marks(s: State, seat: int, card: int, put_up: int) -> tuple[int, int]:
     return known, fresh
 
 
-def table_fields(s: State) -> list[tuple[str, str]]:
-    """The fields after the players, in their fixed order; an empty value is left out."""
-    between = s.phase in (TURN, PIPES)
-    return [
-        ("display", display_text(s)),
-        ("slot", "" if s.slot == NO_CARD else CODES[s.slot]),
-        ("down", "" if s.down == NO_CARD else CODES[s.down] + "!" * int(s.down_known)),
-        ("epochs", other_than(".".join(str(n) for n in s.epochs), USUAL_EPOCHS)),
-        ("pool", other_than(str(s.pool), "0")),
-        ("deck", deck_text(s)),
-        ("discard", cards_text(int(card) for card in s.discard[: int(s.discarded)])),
-        ("renewals", other_than(str(s.renewals), "0")),
-        ("round", other_than(str(s.round_number), "1")),
-        ("final", other_than(str(s.final_round), "0")),
-        ("turn", other_than(player(s, s.active), "#1")),
-        ("actions", actions_text(s)),
-        ("used", " ".join(CODES[card] for card in range(TYPES) if s.used[card]) if between else ""),
-        ("gained", "".join(COLOUR_LETTERS[k] for k in range(COLOURS) if s.gained[k]) if between else ""),
-        ("phase", phase_text(s)),
-        ("bids", bids_text(s)),
-        ("opt", " ".join(f"{name}={value}" for name, value in changed_options(OPTIONS, s.options).items())),
-    ]
+def between_moves(s: State) -> bool:
+    return bool(s.phase in (TURN, PIPES))
 
 
-def other_than(value: str, default: str) -> str:
-    return "" if value == default else value
+def used_text(s: State) -> str:
+    return " ".join(CODES[card] for card in range(TYPES) if s.used[card]) if between_moves(s) else ""
 
 
-def display_text(s: State) -> str:
-    spots = ["_" if card == NO_CARD else CODES[card] for card in s.display]
-    return "" if spots == ["_"] * SPOTS else " ".join(spots)
+def gained_text(s: State) -> str:
+    return "".join(COLOUR_LETTERS[k] for k in range(COLOURS) if s.gained[k]) if between_moves(s) else ""
 
 
 def deck_text(s: State) -> str:

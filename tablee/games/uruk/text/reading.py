@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from tablee.engine.codec import Field, Form, Name, Number, Row, kept, options_text, read_pairs, stored
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
 from tablee.engine.state import State as GameState
@@ -39,6 +40,8 @@ from tablee.games.uruk.rules.state import (
     NANNAR,
     NINURTA,
     NO_CARD,
+    NO_MOVE,
+    OPTIONS,
     OVER,
     PHASE_NAMES,
     PIPES,
@@ -51,8 +54,21 @@ from tablee.games.uruk.rules.state import (
     State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import add_place, keep_event
-from tablee.games.uruk.text.position import FLAG, USUAL_EPOCHS
+from tablee.games.uruk.text.partial_move import part_text
+from tablee.games.uruk.text.position import (
+    FLAG,
+    USUAL_EPOCHS,
+    actions_text,
+    bids_text,
+    deck_text,
+    gained_text,
+    phase_text,
+    player_text,
+    used_text,
+)
+from tablee.games.uruk.text.rewind import before
 from tablee.games.uruk.text.symbols import (
+    cards_text,
     player,
     read_card,
     read_cards,
@@ -66,6 +82,16 @@ LAID = re.compile(r"([A-Z]{3})('{0,2})(\^?)(?:\{([^{}]*)\})?")
 HELD = re.compile(r"([A-Z]{3}(?:\*\d+)?)([!~]?)")
 
 
+def text(s: State) -> str:
+    """The whole position; in the middle of a move the one before it, and the part that has been made."""
+    b = before(s)
+    words = " | ".join(player_text(b, seat) for seat in range(b.players)).split(" ")
+    rest = [f"{name}: {value}" for name, value in FORM.write(b).items()]
+    if s.verb != NO_MOVE:
+        rest.append(f"part: {part_text(s)}")
+    return " ".join([*words, "|", *rest] if rest else words)
+
+
 def load(game: Game, source: str) -> GameState:
     """The position of a text; BadText with the place and the reason."""
     fields = split_fields(source)
@@ -73,31 +99,36 @@ def load(game: Game, source: str) -> GameState:
         return load_new(game, fields)
     seats = [name for name in fields if name.startswith("#")]
     players = max([2, *(int(name[1]) for name in seats)])
-    state = game.blank(players, read_pairs(fields.pop("opt", [])))
+    state = game.blank(players, read_pairs(fields.get("opt", "").split(), "=", "opt"))
     s = state.record
     clear(s, players)
     s.first = s.active = first_seat(seats, players)
-    read_epochs(s, "epochs", [USUAL_EPOCHS])
-    end = {name: fields.pop(name, []) for name in ("phase", "bids", "part")}
+    part = fields.pop("part", "")
+    table = {name: fields.pop(name) for name in list(fields) if not name.startswith("#") and "@" not in name}
     for name, words in fields.items():
-        reader = READERS.get(name.split("@")[0]) if not name.startswith("#") else read_tableau
-        if reader is None:
-            raise BadText(f"{name}: there is no such field.", field=name)
-        try:
-            reader(s, name, words)
-        except BadText as error:
-            raise BadText(f"{name.replace('@', ' of ')}: {error}", field=name) from error
+        read_player_field(s, name, words.split())
+    FORM.check(table)
+    FORM.read(s, table)
     check_amounts(s)
-    read_state_of_play(s, "actions" in fields, end["phase"], end["bids"])
+    read_state_of_play(s, "actions" in table, table.get("phase", "").split(), table.get("bids", "").split())
     check_amounts(s)
-    if end["part"]:
-        read_part(game, state, " ".join(end["part"]))
+    if part:
+        read_part(game, state, part)
     return state
 
 
-def split_fields(source: str) -> dict[str, list[str]]:
+def read_player_field(s: State, name: str, words: list[str]) -> None:
+    """`#1`, what lies before a player; `hand@#1`, one of his other fields."""
+    field, _, owner = name.rpartition("@")
+    try:
+        PLAYER_FIELDS[field](s, read_player(s, owner), words)
+    except BadText as error:
+        raise BadText(f"{name.replace('@', ' of ')}: {error}", field=name) from error
+
+
+def split_fields(source: str) -> dict[str, str]:
     """Fields by name; those of a player carry his number: `hand@#1`."""
-    fields: dict[str, list[str]] = {}
+    fields: dict[str, str] = {}
     name, owner = "", ""
     for word in source.split():
         if word == "|" and name != "part":
@@ -112,11 +143,11 @@ def split_fields(source: str) -> dict[str, list[str]]:
                 name = f"{name}@{owner}"
             if name in fields:
                 raise BadText(f"{word} stands there twice.", field=name)
-            fields[name] = []
+            fields[name] = ""
         elif not name:
             raise BadText(f"{word!r} belongs to no field; a position begins with a field such as #1:.")
         else:
-            fields[name].append(word)
+            fields[name] = f"{fields[name]} {word}".strip()
     return fields
 
 
@@ -128,21 +159,11 @@ def first_seat(names: list[str], players: int) -> int:
     return (players - numbers[0]) % players
 
 
-def read_pairs(words: list[str]) -> dict[str, object]:
-    pairs: dict[str, object] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadText(f"opt: an option is written name=value, not {word!r}.")
-        pairs[name] = value
-    return pairs
-
-
-def load_new(game: Game, fields: dict[str, list[str]]) -> GameState:
+def load_new(game: Game, fields: dict[str, str]) -> GameState:
     """`new: HUT POT CIS`: the state after set-up with these level-1 cards; the rest is chance."""
     if len(fields) > 1:
         raise BadText("new: stands alone, without other fields.")
-    cards = [read_card(code) for code in fields["new"]]
+    cards = [read_card(code) for code in fields["new"].split()]
     if len(cards) not in game.players or len(set(cards)) != len(cards) or any(card >= STORES for card in cards):
         raise BadText(f"new: names one level-1 card for each of {game.player_range} players.")
     state = game.blank(len(cards))
@@ -150,8 +171,7 @@ def load_new(game: Game, fields: dict[str, list[str]]) -> GameState:
     return state
 
 
-def read_tableau(s: State, name: str, words: list[str]) -> None:
-    seat = read_player(s, name)
+def read_tableau(s: State, seat: int, words: list[str]) -> None:
     if len(words) >= MOST_PLACES + 1:
         raise BadText(f"a tableau has at most {MOST_PLACES} discoveries.")
     for word in words:
@@ -181,8 +201,7 @@ def put_cubes_on(s: State, seat: int, card: int, cubes: list[int]) -> None:
         (s.on_road if card == ROAD else s.on_pipe)[seat] = cubes
 
 
-def read_hand(s: State, name: str, words: list[str]) -> None:
-    seat = read_player(s, name.partition("@")[2])
+def read_hand(s: State, seat: int, words: list[str]) -> None:
     for word in words:
         match = HELD.fullmatch(word)
         if not match:
@@ -201,8 +220,7 @@ def hold(s: State, seat: int, card: int, mark: str) -> None:
     s.fresh[seat, card] += mark == "~"
 
 
-def read_stock(s: State, name: str, words: list[str]) -> None:
-    seat = read_player(s, name.partition("@")[2])
+def read_stock(s: State, seat: int, words: list[str]) -> None:
     for k, n in enumerate(read_cubes("".join(words)) if words else []):
         if n > s.supply[k]:
             raise BadText(f"so many {COLOUR_LETTERS[k]} do not exist (URUK-1.12).")
@@ -210,60 +228,38 @@ def read_stock(s: State, name: str, words: list[str]) -> None:
         s.supply[k] -= n
 
 
-def read_keeps(s: State, name: str, words: list[str]) -> None:
-    seat = read_player(s, name.partition("@")[2])
+def read_keeps(s: State, seat: int, words: list[str]) -> None:
     for event in (read_event(word) for word in words):
         if event not in (MARDUK, NANNAR, NINURTA) or len(words) > KEPT:
             raise BadText(f"{CODES[event]} cannot be kept.")
         keep_event(s, seat, event)
 
 
-def read_flag(s: State, name: str, words: list[str]) -> None:
+def read_flag(s: State, seat: int, words: list[str]) -> None:
     if words != [FLAG]:
         raise BadText(f"the only flag is {FLAG}.")
-    s.volcano[read_player(s, name.partition("@")[2])] = 1
+    s.volcano[seat] = 1
 
 
-def read_display(s: State, name: str, words: list[str]) -> None:
-    if len(words) != SPOTS:
-        raise BadText(f"the display has {SPOTS} spots.")
-    for spot, word in enumerate(words):
-        s.display[spot] = NO_CARD if word == "_" else read_discovery(word)
+PLAYER_FIELDS: dict[str, Callable[[Any, int, list[str]], None]] = {
+    "": read_tableau,
+    "hand": read_hand,
+    "stock": read_stock,
+    "keeps": read_keeps,
+    "flag": read_flag,
+}
 
 
-def one(words: list[str]) -> str:
-    if len(words) != 1:
-        raise BadText("one word should stand here.")
-    return words[0]
+def read_down(s: State, source: str) -> None:
+    s.down, s.down_known = read_event(source.removesuffix("!")), int(source.endswith("!"))
 
 
-def read_number(words: list[str], high: int) -> int:
-    if not one(words).isdigit() or int(words[0]) > high:
-        raise BadText(f"{words[0]!r} is no number up to {high}.")
-    return int(words[0])
+def read_slot(s: State, source: str) -> None:
+    s.slot = read_event(source)
 
 
-def read_slot(s: State, name: str, words: list[str]) -> None:
-    s.slot = read_event(one(words))
-
-
-def read_down(s: State, name: str, words: list[str]) -> None:
-    word = one(words)
-    s.down, s.down_known = read_event(word.removesuffix("!")), int(word.endswith("!"))
-
-
-def read_epochs(s: State, name: str, words: list[str]) -> None:
-    numbers = one(words).split(".")
-    if len(numbers) != EPOCHS or not all(n.isdigit() and int(n) <= DISCS for n in numbers):
-        raise BadText(f"{words[0]!r} are no discs on four epochs, such as {USUAL_EPOCHS}.")
-    s.epochs[:] = [int(n) for n in numbers]
-
-
-def read_pool(s: State, name: str, words: list[str]) -> None:
-    s.pool = read_number(words, DISCS)
-
-
-def read_deck(s: State, name: str, words: list[str]) -> None:
+def read_deck(s: State, source: str) -> None:
+    words = source.split()
     if words.count("/") > 1:
         raise BadText("a deck has one slash at most.")
     split = words.index("/") if "/" in words else -1
@@ -274,65 +270,31 @@ def read_deck(s: State, name: str, words: list[str]) -> None:
             segment[card] += 1
 
 
-def read_discard(s: State, name: str, words: list[str]) -> None:
-    cards = read_cards(words)
+def read_discard(s: State, source: str) -> None:
+    cards = read_cards(source.split())
     if len(cards) > len(s.discard) - CARDS + TYPES:
         raise BadText("so many cards do not exist.")
     for card in cards:
         discard_card(s, card)
 
 
-def read_renewals(s: State, name: str, words: list[str]) -> None:
-    s.renewals = min(1, read_number(words, 1000))
+def read_renewals(s: State, source: str) -> None:
+    """No rule asks for more than whether the deck has been renewed."""
+    s.renewals = min(1, Number(0, 1000).read(source))
 
 
-def read_round(s: State, name: str, words: list[str]) -> None:
-    s.round_number = read_number(words, 20_000)
+def read_turn(s: State, source: str) -> None:
+    s.active = read_player(s, source)
 
 
-def read_final(s: State, name: str, words: list[str]) -> None:
-    s.final_round = read_number(words, 20_000)
-
-
-def read_turn(s: State, name: str, words: list[str]) -> None:
-    s.active = read_player(s, one(words))
-
-
-def read_actions(s: State, name: str, words: list[str]) -> None:
-    s.actions_left = read_number(words, 100)
-
-
-def read_used(s: State, name: str, words: list[str]) -> None:
-    for word in words:
+def read_used(s: State, source: str) -> None:
+    for word in source.split():
         s.used[read_discovery(word)] = 1
 
 
-def read_gained(s: State, name: str, words: list[str]) -> None:
-    for k, n in enumerate(read_cubes(one(words))):
+def read_gained(s: State, source: str) -> None:
+    for k, n in enumerate(read_cubes(source)):
         s.gained[k] = int(n > 0)
-
-
-PLAYER_FIELDS = ("hand", "stock", "keeps", "flag")
-READERS: dict[str, Callable[[Any, str, list[str]], None]] = {
-    "hand": read_hand,
-    "stock": read_stock,
-    "keeps": read_keeps,
-    "flag": read_flag,
-    "display": read_display,
-    "slot": read_slot,
-    "down": read_down,
-    "epochs": read_epochs,
-    "pool": read_pool,
-    "deck": read_deck,
-    "discard": read_discard,
-    "renewals": read_renewals,
-    "round": read_round,
-    "final": read_final,
-    "turn": read_turn,
-    "actions": read_actions,
-    "used": read_used,
-    "gained": read_gained,
-}
 
 
 def check_amounts(s: State) -> None:
@@ -414,7 +376,7 @@ def read_auction(s: State, bids: list[str]) -> None:
         if len(words) > BID_CARDS:
             raise BadText(f"bids: {value!r} has too many cards.")
         for word in words:
-            read_hand(s, f"@{player(s, seat)}", [word])
+            read_hand(s, seat, [word])
         cards = sorted(card for word in words for card in read_cards([word.rstrip("!~")]))
         for k, card in enumerate(cards):
             s.hand[seat, card] -= 1
@@ -438,3 +400,33 @@ def read_part(game: Game, state: GameState, source: str) -> None:
         make_part(game, state, source)
     except TableeError as error:
         raise BadText(f"part: {error}", field="part") from error
+
+
+FORM = Form(
+    stored(
+        "display",
+        Row(Name(CODES[:TYPES], "_", "discovery"), SPOTS, " ", f"display with {SPOTS} spots"),
+        default=" ".join("_" * SPOTS),
+    ),
+    Field("slot", lambda s: "" if s.slot == NO_CARD else CODES[s.slot], read_slot, ""),
+    Field("down", lambda s: "" if s.down == NO_CARD else CODES[s.down] + "!" * int(s.down_known), read_down, ""),
+    stored(
+        "epochs",
+        Row(Number(0, DISCS), EPOCHS, what=f"discs on four epochs, such as {USUAL_EPOCHS}"),
+        default=USUAL_EPOCHS,
+    ),
+    stored("pool", Number(0, DISCS), default="0"),
+    Field("deck", deck_text, read_deck, ""),
+    Field("discard", lambda s: cards_text(int(card) for card in s.discard[: int(s.discarded)]), read_discard, ""),
+    Field("renewals", lambda s: str(s.renewals), read_renewals, "0"),
+    stored("round", Number(0, 20_000), "round_number", "1"),
+    stored("final", Number(0, 20_000), "final_round", "0"),
+    Field("turn", lambda s: player(s, s.active), read_turn, "#1"),
+    Field("actions", actions_text, stored("actions", Number(0, 100), "actions_left").read, ""),
+    Field("used", used_text, read_used, ""),
+    Field("gained", gained_text, read_gained, ""),
+    Field("phase", phase_text, kept, ""),  # these two last, once all cards and discs are counted
+    Field("bids", bids_text, kept, ""),
+    Field("opt", lambda s: options_text(OPTIONS, s, "=", " "), kept, ""),
+    place="{}",
+)

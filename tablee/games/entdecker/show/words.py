@@ -1,4 +1,4 @@
-"""How Entdecker speaks: what is asked, what a choice is called, what happened. The text itself is in the catalogues."""
+"""How Entdecker speaks: what is asked and what a choice is called. What happened is in `tell.py`."""
 
 from __future__ import annotations
 

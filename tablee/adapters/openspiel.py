@@ -1,14 +1,15 @@
 """Every game as an OpenSpiel game: `pyspiel.load_game("tablee_ur(players=3)")` after importing this module.
 
-Parameters: `players`; `setups`; `max_length`; and every option of the game by its name.
+Parameters: `players`; `setups`; `max_length`; `memory`; and every option of the game by its name.
 
 * Chance is explicit. The first node deals one of `setups` equally likely set-ups, the seeds 0 to setups - 1; whatever
   chance decides later is a node of its own with its true weights.
 * `max_game_length` is `max_length`: a game with so many decisions ends there and is scored as it stands.
 * Returns are zero-sum, at the end only: the winners share +1, the others share -1.
 * The observation string is what `game.view` shows to the player. The information state string is a digest of all that
-  the player knows and of all that he has known and done before, so recall is perfect. An information state tensor of
-  perfect recall would hold a whole match, so there is none; the observation tensor is `game.observe`.
+  the player knows and of all that he has known and done before, so recall is perfect. The observation tensor is
+  `game.observe`. The information state tensor holds that too, and of the player's last `memory` decisions, the latest
+  first, what he knew and (one number for each action) what he did: with perfect recall it would have to hold a match.
 * The information is declared perfect for numbers of players with which nothing is ever hidden.
 
 OpenSpiel's searches play these games: in Python `mcts.MCTSBot` and `ismcts.ISMCTSBot`; in C++ `MCTSBot.mcts_search` and
@@ -22,6 +23,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -44,6 +46,8 @@ except ImportError as error:
     raise MissingExtra("OpenSpiel", "openspiel") from error
 
 SETUPS = 1000
+MEMORY = 4
+"""Decisions of a player that the information state tensor holds."""
 
 
 def short_name(game: Game) -> str:
@@ -61,7 +65,8 @@ def as_parameter(option: Option, value: int) -> bool | int | str:
 def parameters(game: Game) -> dict[str, bool | int | str]:
     """All parameters with their defaults."""
     own = {
-        "players": game.players[0], "setups": SETUPS, "max_length": MAX_LENGTH, "rules": game.rules_version
+        "players": game.players[0], "setups": SETUPS, "max_length": MAX_LENGTH, "memory": MEMORY,
+        "rules": game.rules_version,
     }  # fmt: skip
     return {**own, **options_of(game, game.rules_version)}
 
@@ -87,7 +92,7 @@ def game_type(game: Game, players: int | None = None) -> pyspiel.GameType:
         max_num_players=max(game.players),
         min_num_players=min(game.players),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters(game),
@@ -106,6 +111,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.players = int(chosen["players"])
         self.setups = int(chosen["setups"])
         self.max_length = int(chosen["max_length"])
+        self.memory = max(0, int(chosen["memory"]))
         self.options = {option.name: chosen[option.name] for option in game.options}
         game.new(self.players, 0, self.options)  # refuses what the game does not allow
         super().__init__(game_type(game, self.players), self._info(), given or {})
@@ -189,6 +195,11 @@ class Walk:
         self.decisions += seat != CHANCE
         self.begin(state)
 
+    def remember(self, player: int, count: int) -> list[tuple[bytes, int]]:
+        """A player's last decisions, the latest first: the state in which each was taken, and what it was."""
+        own = ((before, action) for before, seat, action in reversed(self.past) if seat == player)
+        return list(islice(own, count))
+
     def recall(self, player: int) -> str:
         """A digest of everything that a player (SPECTATOR: everybody) has known and done so far, in order, and of what
         he knows now."""
@@ -269,24 +280,33 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player sees: as JSON, with or without recall, and (without) as numbers. What only one player sees is not
-    set apart: an observer of that alone shows nothing."""
+    """What a player sees, with or without recall, as JSON and as numbers. What only one player sees is not set apart:
+    an observer of that alone shows nothing."""
 
     def __init__(self, setting: SpielGame, kind: Any) -> None:
         self.recalls = kind.perfect_recall
         self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self.is_blind = not kind.public_info
-        numbers = None if self.recalls or self.is_blind else np.zeros(setting.game.kernel.observation, np.float32)
-        self.tensor = numbers
-        self.dict = {} if numbers is None else {"observation": numbers}
+        self.kernel, self.memory = setting.game.kernel, setting.memory if self.recalls else 0
+        size = self.kernel.observation + self.memory * (self.kernel.observation + self.kernel.actions)
+        self.tensor = None if self.is_blind else np.zeros(size, np.float32)
+        name = "information_state" if self.recalls else "observation"
+        self.dict = {} if self.tensor is None else {name: self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        if state.walk.state is not None:
-            inner = state.walk.state
-            self.tensor[:] = inner.game.observe(inner, None if self.is_public else player)
+        inner = state.walk.state
+        if inner is None:
+            return
+        game, seen = inner.game, self.kernel.observation
+        self.tensor[:seen] = game.observe(inner, None if self.is_public else player)
+        viewer = SPECTATOR if self.is_public else player
+        for i, (before, action) in enumerate(state.walk.remember(viewer, self.memory)):
+            start = seen + i * (seen + self.kernel.actions)
+            self.tensor[start : start + seen] = game.observe(State.from_bytes(game, before), player)
+            self.tensor[start + seen + action] = 1
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         inner = state.walk.state

@@ -115,10 +115,15 @@ def show_figures(figures: Figures) -> None:
     if not figures.peers:
         out.print("No peers are installed (extra `peers`), so there is nothing to compare with.", markup=False)
         return
-    table = Table("peer", "version", "decisions/s", *(f"{name} is" for name in figures.games), box=None)
+    table = Table("peer", "version", "", "decisions/s", *(f"{name} is" for name in figures.games), box=None)
     for peer, other in figures.peers.items():
-        ratios = (f"{figures.ratios[name][peer]:g} times" for name in figures.games)
-        table.add_row(peer, other.version, f"{other.decisions_per_second:,}", *ratios)
+        for kind, rate, ratios in (
+            ("compiled loop", other.decisions_per_second, figures.ratios),
+            ("loop in Python", other.python_decisions_per_second, figures.python_ratios),
+        ):
+            if rate:
+                compared = (f"{ratios[name][peer]:g} times" for name in figures.games)
+                table.add_row(peer, other.version, kind, f"{rate:,}", *compared)
     out.print(table)
 
 

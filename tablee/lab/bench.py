@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import platform
+import random
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 from urllib.error import URLError
@@ -25,6 +27,7 @@ from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.engine.record import States
 from tablee.engine.state import State
+from tablee.engine.verbs import CHANCE
 from tablee.lab.peers import peers
 from tablee.lab.playout import LIMIT, midway, play_batch, trace
 from tablee.lab.vector import Vector
@@ -44,6 +47,9 @@ ROOM = 64
 IMPORT = "import tablee.bots.warm; from tablee.games import game; import sys; game(sys.argv[1])"
 START = "from tablee.bots.warm import warm; from tablee.games import game; import sys; warm(game(sys.argv[1]))"
 HOUSE_PATIENCE, HOUSE_POLL = 60.0, 0.02
+
+RATES = ("decisions_per_second", "python_decisions_per_second")
+"""In a compiled loop, and in one in Python."""
 
 Say = Callable[[str], None]
 
@@ -67,6 +73,8 @@ class GameFigures(msgspec.Struct, frozen=True):
 
     decisions_per_second: int
     by_players: dict[str, int]
+    python_decisions_per_second: int
+    """The same in a loop in Python."""
     environment_steps_per_second: int
     environment_steps_by_players: dict[str, int]
     search_iterations_per_second: int
@@ -79,19 +87,23 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 
 class PeerFigures(msgspec.Struct, frozen=True):
-    """A peer's version and rate, measured in the same way and the same run."""
+    """A peer's version and rates, measured in the same way and the same run: in a compiled loop, if there is one, and
+    in a loop in Python."""
 
     version: str
-    decisions_per_second: int
+    decisions_per_second: int | None
+    python_decisions_per_second: int
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of one run. `ratios[game][peer]` is how many times a game's rate is the peer's."""
+    """All figures of one run. `ratios[game][peer]` is how many times a game's rate is the peer's, compiled loop against
+    compiled loop; `python_ratios` are those of the loops in Python."""
 
     machine: dict[str, str]
     games: dict[str, GameFigures]
     peers: dict[str, PeerFigures]
     ratios: dict[str, dict[str, float]]
+    python_ratios: dict[str, dict[str, float]]
     house_warm_start_s: float | None
 
 
@@ -125,6 +137,25 @@ def random_play(game: Game, players: int) -> Callable[[], int]:
     """A function that plays one more batch of random matches at each call."""
     batches = iter(range(0, sys.maxsize, BATCH))
     return lambda: play_batch(game, BATCH, players, first=next(batches), limit=LIMIT).decisions
+
+
+def python_play(game: Game, players: int) -> Callable[[], int]:
+    """A function that plays one more random match at each call, decision by decision, as a program in Python does."""
+    seeds = itertools.count()
+
+    def play() -> int:
+        state, decisions = game.new(players, next(seeds)), 0
+        while (seat := game.to_move(state)) is not None:
+            if seat == CHANCE:
+                outcomes, odds = zip(*game.chances(state), strict=True)
+                action = random.choices(outcomes, odds)[0]
+            else:
+                action = random.choice(game.legal(state))
+            game.apply(state, action)
+            decisions += 1
+        return decisions
+
+    return play
 
 
 def vector_steps(game: Game, players: int) -> Callable[[], int]:
@@ -278,11 +309,13 @@ def measure_game(game: Game, window: float, say: Say) -> GameFigures:
     searched = searching(game, window)
     say(f"{game.name}: copies")
     copy_ns, python_ns = copy_time(game), python_calls(game)
+    say(f"{game.name}: random play in Python")
+    in_python = rate(python_play(game, game.players[-1]), window)
     say(f"{game.name}: first and warm start")
     first, warm = start_times(game)
     most = str(game.players[-1])
     return GameFigures(
-        decisions_per_second=rates[most], by_players=rates,
+        decisions_per_second=rates[most], by_players=rates, python_decisions_per_second=in_python,
         environment_steps_per_second=steps_of[most], environment_steps_by_players=steps_of,
         search_iterations_per_second=searched.iterations, search_decisions_per_second=searched.decisions,
         state_bytes=game.kernel.dtype.itemsize, copy_ns=copy_ns, python_ns=python_ns,
@@ -294,13 +327,14 @@ def measure_peers(window: float, say: Say) -> dict[str, PeerFigures]:
     figures = {}
     for peer in peers():
         say(peer.name)
-        figures[peer.name] = PeerFigures(peer.version, rate(peer.play, window))
+        compiled = rate(peer.play_compiled, window) if peer.play_compiled else None
+        figures[peer.name] = PeerFigures(peer.version, compiled, rate(peer.play, window))
     return figures
 
 
 def steps(games: Sequence[Game]) -> int:
     """How often `bench` will say something: for a progress bar."""
-    return sum(2 * len(game.players) + 3 for game in games) + sum(1 for _ in peers()) + 1
+    return sum(2 * len(game.players) + 4 for game in games) + sum(1 for _ in peers()) + 1
 
 
 def bench(games: Sequence[Game], window: float = WINDOW, say: Say = lambda what: None) -> Figures:
@@ -309,13 +343,17 @@ def bench(games: Sequence[Game], window: float = WINDOW, say: Say = lambda what:
         ours = {game.name: measure_game(game, window, say) for game in games}
         theirs = measure_peers(window, say)
     say("house: warm start")
-    ratios = {
-        name: {
-            peer: round(figures.decisions_per_second / other.decisions_per_second, 1) for peer, other in theirs.items()
-        }
-        for name, figures in ours.items()
+    compiled, in_python = ({name: times(own, theirs, kind) for name, own in ours.items()} for kind in RATES)
+    return Figures(machine(), ours, theirs, compiled, in_python, house_start())
+
+
+def times(ours: GameFigures, theirs: Mapping[str, PeerFigures], kind: str) -> dict[str, float]:
+    """How many times our rate is that of each peer, like for like: one kind of loop against the same kind."""
+    return {
+        peer: round(getattr(ours, kind) / getattr(other, kind), 2)
+        for peer, other in theirs.items()
+        if getattr(other, kind)
     }
-    return Figures(machine(), ours, theirs, ratios, house_start())
 
 
 def machine() -> dict[str, str]:

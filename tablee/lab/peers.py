@@ -15,11 +15,13 @@ SEED = 2006
 
 @dataclass(frozen=True)
 class Peer:
-    """A game elsewhere: `play()` plays one random match and returns its decisions."""
+    """A game elsewhere: `play()` plays one random match in a loop in Python and returns its decisions; so does
+    `play_compiled()` in machine code, where there is such a loop."""
 
     name: str
     package: str
     play: Callable[[], int]
+    play_compiled: Callable[[], int] | None = None
 
     @property
     def version(self) -> str:
@@ -54,6 +56,16 @@ def spiel_match(game: Any) -> int:
     return decisions
 
 
+def spiel_match_compiled(game: Any) -> int:
+    """The same in OpenSpiel's own loop in C++, by its own random players."""
+    import pyspiel
+
+    state = game.new_initial_state()
+    bots = [pyspiel.make_uniform_random_bot(player, random.getrandbits(30)) for player in range(game.num_players())]
+    pyspiel.evaluate_bots(state, bots, random.getrandbits(30))
+    return len(state.history())
+
+
 def peers() -> Iterator[Peer]:
     """Those that are installed (extra `peers`)."""
     random.seed(SEED)
@@ -64,4 +76,5 @@ def peers() -> Iterator[Peer]:
 
         for name in ("backgammon", "hearts"):
             game = pyspiel.load_game(name)
-            yield Peer(f"openspiel {name}", "open_spiel", partial(spiel_match, game))
+            loops = partial(spiel_match, game), partial(spiel_match_compiled, game)
+            yield Peer(f"openspiel {name}", "open_spiel", *loops)

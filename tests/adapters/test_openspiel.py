@@ -210,6 +210,29 @@ def test_strings_and_tensors_do_not_depend_on_what_is_hidden(game: Game, players
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.observation_string(player) == state.observation_string(player)
             assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
+
+
+@every_game
+def test_the_information_state_tensor_holds_the_present_and_the_last_own_decisions(game: Game) -> None:
+    seen, actions, memory = game.kernel.observation, game.kernel.actions, 3
+    state = start(game, players=2, memory=memory)
+    done: list[tuple[list[float], int]] = []
+    while len(done) <= memory:
+        if state.current_player() == 0:
+            action = state.legal_actions()[-1]
+            done.insert(0, (state.observation_tensor(0), action))
+            state.apply_action(action)
+        else:
+            state.apply_action(state.legal_actions()[0])
+        tensor = state.information_state_tensor(0)
+        assert len(tensor) == seen + memory * (seen + actions)
+        assert tensor[:seen] == state.observation_tensor(0)
+        for i in range(memory):
+            start_at = seen + i * (seen + actions)
+            past, taken = tensor[start_at : start_at + seen], tensor[start_at + seen : start_at + seen + actions]
+            assert past == (done[i][0] if i < len(done) else [0.0] * seen)
+            assert np.flatnonzero(taken).tolist() == ([done[i][1]] if i < len(done) else [])
 
 
 def test_recall_is_perfect_in_the_whole_tree() -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 import tablee
 from tablee.lab.bench import (
     VECTOR,
+    PeerFigures,
     copy_time,
     machine,
     one_core,
     python_calls,
+    python_play,
     random_play,
     rate,
     searching,
     steps,
+    times,
     vector_steps,
 )
 from tablee.lab.peers import peers
@@ -37,6 +42,20 @@ def test_a_step_of_the_vector_is_a_decision_in_each_game() -> None:
 def test_a_search_carries_out_some_decisions_in_each_iteration() -> None:
     searched = searching(TOY, SHORT)
     assert 0 < searched.iterations <= searched.decisions
+
+
+def test_ratios_are_of_one_kind_of_loop() -> None:
+    ours = SimpleNamespace(decisions_per_second=400, python_decisions_per_second=10)
+    theirs = {"a": PeerFigures("1", 100, 20), "b": PeerFigures("1", None, 5)}
+    assert times(ours, theirs, "decisions_per_second") == {"a": 4}
+    assert times(ours, theirs, "python_decisions_per_second") == {"a": 0.5, "b": 2}
+
+
+def test_a_loop_in_python_plays_other_matches_at_each_call() -> None:
+    play = python_play(TOY, 3)
+    assert {play() for _ in range(5)} != {0}
+    play = python_play(UR, 2)
+    assert play() != play()
 
 
 def test_a_rate_counts_decisions() -> None:
@@ -69,9 +88,12 @@ def test_peers_play_whole_matches() -> None:
     played = {peer.name: peer.play() for peer in peers()}
     assert set(played) == {"catanatron", "openspiel backgammon", "openspiel hearts"}
     assert all(decisions > 20 for decisions in played.values())
+    compiled = {peer.name: peer.play_compiled() for peer in peers() if peer.play_compiled}
+    assert set(compiled) == {"openspiel backgammon", "openspiel hearts"}
+    assert all(decisions > 20 for decisions in compiled.values())
     assert all(peer.version for peer in peers())
 
 
 def test_the_machine_has_a_name() -> None:
     assert all(machine().values())
-    assert steps([UR]) >= 2 * len(UR.players) + 3
+    assert steps([UR]) >= 2 * len(UR.players) + 4

@@ -257,6 +257,8 @@ class Match:
             self.cursor.do(action, seat)
         except TableeError as error:
             raise BadFile(f"Line {number}: {row.get('move')!r} cannot be played: {error}", line=number) from error
+        if row.get("action", action) != action:
+            raise BadFile(f"Line {number}: {row['action']!r} is not the number of this decision.", line=number)
         self.log.append(Entry(self.ply, seat, action, bool(row.get("forced"))))
 
     @property

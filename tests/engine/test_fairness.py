@@ -119,6 +119,10 @@ def draw_otherwise(lines: list[dict[str, Any]]) -> None:
     lines[1]["move"] = next(f"draw:{n}" for n in range(1, 6) if f"draw:{n}" != lines[1]["move"])
 
 
+def count_otherwise(lines: list[dict[str, Any]]) -> None:
+    lines[3]["action"] += 1
+
+
 def win(lines: list[dict[str, Any]]) -> None:
     lines[-1]["winners"] = [1]
     lines[-1]["points"] = [0, 99, 0]
@@ -132,6 +136,7 @@ CHEATS = {
     "names swapped": (lambda: changed(swap_names), 1),
     "no proof": (lambda: changed(strip_proof), 1),
     "other draw": (lambda: changed(draw_otherwise), None),
+    "other number": (lambda: changed(count_otherwise), 4),
     "other result": (lambda: changed(win), -1),
     "cut in half": (lambda: text(rows(fair())[:9]), 10),
     "cut before the end": (lambda: text(rows(fair())[:-1]), -1),

@@ -308,7 +308,7 @@ def test_the_schema_describes_the_api(guest: Guest) -> None:
     assert schema["openapi"].startswith("3.")
     assert set(schema["paths"]) == {
         "/api/tables", "/api/tables/{id}", "/api/tables/{id}/events", "/api/tables/{id}/moves", "/api/tables/{id}/undo",
-        "/api/tables/{id}/seats/{seat}", "/api/tables/{id}/rematch", "/api/tables/{id}/hints",
+        "/api/tables/{id}/seats/{seat}", "/api/tables/{id}/nonce", "/api/tables/{id}/rematch", "/api/tables/{id}/hints",
         "/api/tables/{id}/review", "/api/me", "/health", "/tables/{id}/match.jsonl",
     }  # fmt: skip
     assert {"Message", "Move", "NewTable", "Opened"} <= set(schema["components"]["schemas"])

@@ -42,6 +42,7 @@ BODIES: dict[str, Any] = {
     "/api/tables/{id}/moves": {"ply": 0, "seat": 0, "line": "x"},
     "/api/tables/{id}/undo": {"ply": 0, "seat": 0},
     "/api/tables/{id}/seats/{seat}": {"name": "A", "nonce": "n", "bot": "quick"},
+    "/api/tables/{id}/nonce": {"nonce": "n"},
     "/api/tables/{id}/rematch": None,
     "/api/tables/{id}/hints": {"ply": 0, "seat": 0, "step": 1},
     "/api/tables/{id}/review": None,

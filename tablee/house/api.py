@@ -179,12 +179,14 @@ async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Res
     wishes = data.seats if data.seats is not None else default_seats(data)
     if data.players is not None and data.players != len(wishes):
         raise BadInput(f"{data.players} players were asked for, but {len(wishes)} seats.", players=data.players)
-    person = await house.people.ensure(visitor, guest_name(visitor))
+    person = house.people.welcome(visitor, guest_name(visitor))
+    house.limits.charge("tables", visitor.who)
     level = house.settings.bot_level
     seats = [seat_for(i, wish, visitor, level) for i, wish in enumerate(wishes)]
     waits = [i for i, wish in enumerate(wishes) if data.waits and wish.kind == "me"]
     table = new_table(data.game, data.options, name_bots(seats), person.id, data.listed, data.hints, waits)
     await house.tables.create(table)
+    await house.people.keep(visitor)
     return remembered(house, visitor, Opened(table.id, f"/tables/{table.id}", table.commitment), 201)
 
 
@@ -243,8 +245,9 @@ async def sit_down(
         live = await house.tables.invite_bot(id, seat, visitor.id, named_bot(data.bot).name, name)
     else:
         await house.tables.look(id)
-        person = await house.people.ensure(visitor, clean(data.name) or guest_name(visitor))
+        person = house.people.welcome(visitor, clean(data.name) or guest_name(visitor))
         live = await house.tables.sit(id, seat, person, clean(data.name) or person.name, data.nonce, data.waits)
+        await house.people.keep(visitor)
     return remembered(house, visitor, tell(house, visitor, live), 200)
 
 
@@ -258,6 +261,7 @@ async def give_nonce(house: Hall, visitor: Who, id: FromPath[str], data: JSONBod
 @post("/tables/{id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def rematch(house: Hall, visitor: Who, id: FromPath[str]) -> Opened:
     """The same people, game and options once more. Asking twice gives the same table."""
+    house.limits.charge("tables", visitor.who)
     again = await house.tables.rematch(id, visitor.id)
     live = await house.tables.look(again)
     return Opened(again, f"/tables/{again}", live.table.commitment)
@@ -268,7 +272,7 @@ async def give_hint(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody
     """A hint, if the table allows them: only for your own seat when it has to decide. The others learn that you took
     one, not what it said."""
     live = await house.tables.may_ask(id, visitor.id, data.seat, data.ply)
-    thought = await house.hints.think(visitor.id, id, live.playing(), data.seat)
+    thought = await house.hints.think(visitor.who, id, live.playing(), data.seat)
     live = await house.tables.note_hint(id, data.seat, data.ply)
     return hint(live.playing(), thought, data.seat, data.step, Reader(visitor.id, visitor.language), live.names)
 
@@ -276,7 +280,7 @@ async def give_hint(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody
 @post("/tables/{id:str}/review", status_code=202, tags=["tables"], responses=refusals(*CHANGING, 409))
 async def ask_review(house: Hall, visitor: Who, id: FromPath[str]) -> Review:
     """Have a finished match judged turn by turn, in the background; asking twice does no harm."""
-    live = await house.reviews.ask(id)
+    live = await house.reviews.ask(id, visitor.who)
     return await review(house.reviews, live, Reader(visitor.id, visitor.language))
 
 
@@ -292,7 +296,8 @@ async def change_me(house: Hall, visitor: Who, data: JSONBody[Me]) -> Response[M
     """Change your name, language or theme. A name makes a guest of you."""
     name = clean(data.name or "")
     if name:
-        person = await house.people.ensure(visitor, name)
+        person = house.people.welcome(visitor, name)
+        await house.people.keep(visitor)
         if person.name != name:
             await house.rename(visitor, name)
     visitor.language = data.language or visitor.language

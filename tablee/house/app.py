@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -15,7 +14,6 @@ from litestar.exceptions import HTTPException, SerializationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
-from litestar.stores.memory import MemoryStore
 
 import tablee
 from tablee.engine.errors import IllegalMove, TableeError
@@ -28,12 +26,11 @@ from tablee.house.errors import status_of
 from tablee.house.hall import House
 from tablee.house.messages import HOUSE
 from tablee.house.people import Visitor, language_of, theme_of
-from tablee.house.security import SMALL, SameOrigin, guard_answer, rate_limit
+from tablee.house.security import SMALL, SameOrigin, guard_answer
 from tablee.house.settings import Settings
 
 log = logging.getLogger("tablee.house")
 
-SWEEP_SECONDS = 600
 AnyRequest = Request[Any, Any, Any]
 FILE_OF_A_MATCH = "/match.jsonl"
 FOR_PROGRAMS = ("/api", "/schema", "/health", "/static", "/games")
@@ -46,7 +43,6 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         await house.open()
-        house.chores.append(asyncio.create_task(sweep(app)))
         try:
             yield
         finally:
@@ -55,15 +51,12 @@ def create_app(settings: Settings) -> Litestar:
     async def visitor(request: AnyRequest) -> Visitor:
         return await house.people.visitor(request)
 
-    middleware: list[Any] = [SameOrigin()]
-    if settings.requests_per_minute:
-        middleware.append(rate_limit(settings.requests_per_minute, house.people.signer).middleware)
     app = Litestar(
         [api.routes, api.health, api.download, *pages.routes],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "visitor": Provide(visitor)},
         plugins=[house.channels],
         lifespan=[open_house],
-        middleware=middleware,
+        middleware=[SameOrigin()],
         before_send=[guard_answer],
         request_class=CarefulRequest,
         exception_handlers={TableeError: tell_refusal, HTTPException: tell_http, Exception: tell_fault},
@@ -73,7 +66,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.state.house = house
-    app.asgi_handler = Door(app.asgi_handler, settings.hosts, settings.proxies, tell)
+    app.asgi_handler = Door(app.asgi_handler, settings, house.people.signer, house.limits, tell)
     return app
 
 
@@ -86,13 +79,6 @@ class CarefulRequest(Request[Any, Any, Any]):
             return await super().json()
         except (UnicodeDecodeError, RecursionError) as error:
             raise SerializationException("The body is not UTF-8, or too deep.") from error
-
-
-async def sweep(app: Litestar) -> None:
-    """Forget now and then who has asked how often."""
-    while True:
-        await asyncio.sleep(SWEEP_SECONDS)
-        await cast(MemoryStore, app.stores.get("rate_limit")).delete_expired()
 
 
 def openapi() -> OpenAPIConfig:
@@ -122,7 +108,8 @@ def tell_refusal(request: AnyRequest, error: TableeError) -> Response[Any]:
         name = next((name for name in games() if tablee.game(name).prefix == error.clause.prefix), "")
         problem.sentence = refusal(name, error, language)
         problem.clause, problem.link = str(error.clause), f"/rules/{name}#{error.clause.label}"
-    return answer(request, problem, status_of(error))
+    headers = {"Retry-After": str(error.facts["retry_after"])} if "retry_after" in error.facts else None
+    return answer(request, problem, status_of(error), headers)
 
 
 def refusal(name: str, error: IllegalMove, language: str) -> str:

@@ -7,7 +7,8 @@ understood at all, and what a HEAD gets.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
@@ -18,12 +19,17 @@ from litestar.exceptions import ClientException, HTTPException, NotFoundExceptio
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from tablee.engine.errors import TableeError
+from tablee.house.limits import Limits, Who
 from tablee.house.logs import new_request
+from tablee.house.people import PERSON_COOKIE, Signer
+from tablee.house.settings import Settings
 
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z._-]+)(:[0-9]{1,5})?", re.ASCII)
 """What a Host header may look like."""
 UNSPEAKABLE = re.compile(r"[\x00-\x1f\x7f]")
 """Characters that no path of ours holds, and that do harm in logs and databases."""
+LIVE = "/events"
+"""How the path of a live connection ends."""
 UNKNOWN_ADDRESS = "unknown"
 
 Network = IPv4Network | IPv6Network
@@ -33,10 +39,12 @@ Tell = Callable[[Request[Any, Any, Any], Any], Response[Any]]
 class Door:
     """The application behind the door."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str], proxies: Iterable[str], tell: Tell) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, signer: Signer, limits: Limits, tell: Tell) -> None:
         self.app = app
-        self.hosts = frozenset(host.lower() for host in hosts)
-        self.proxies = [ip_network(proxy, strict=False) for proxy in proxies]
+        self.hosts = frozenset(host.lower() for host in settings.hosts)
+        self.proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]
+        self.signer = signer
+        self.limits = limits
         self.tell = tell
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -45,17 +53,25 @@ class Door:
             return
         send = with_id(send, new_request())
         scope["client"] = (self.address(scope), 0)
-        try:
-            self.check(scope)
-        except (HTTPException, TableeError) as error:
-            request: Request[Any, Any, Any] = Request(scope, receive, send)
-            response = self.tell(request, error).to_asgi_response(None, request)
-            await response(scope, receive, send)
-            return
         if scope["method"] == "HEAD":
             scope["method"] = "GET"
             send = headers_alone(send)
-        await self.app(scope, receive, send)
+        request: Request[Any, Any, Any] = Request(scope, receive, send)
+        try:
+            self.check(scope)
+            with self.limited(request):
+                await self.app(scope, receive, send)
+        except (HTTPException, TableeError) as error:
+            response = self.tell(request, error).to_asgi_response(None, request)
+            await response(scope, receive, send)
+
+    def limited(self, request: Request[Any, Any, Any]) -> AbstractContextManager[None]:
+        """The time in which one request is answered; TooFast if it is one too many."""
+        person = self.signer.read(request.cookies.get(PERSON_COOKIE)) or ""
+        who = Who(person, request.client.host if request.client else UNKNOWN_ADDRESS)
+        self.limits.meet(who)
+        self.limits.charge("requests", who)
+        return self.limits.connection(who) if request.scope["path"].endswith(LIVE) else nullcontext()
 
     def check(self, scope: HTTPScope) -> None:
         """Refuse what cannot be meant for us."""

@@ -56,7 +56,7 @@ class HintsOff(TableeError):
 
 
 class TooFast(TableeError):
-    """More hints were asked for than anybody can read."""
+    """More was asked for than one person, or one address, may have for now."""
 
     code = "too_fast"
 

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 
 from tablee.house.bots import BotPool
 from tablee.house.hints import Hints
+from tablee.house.limits import Limits
 from tablee.house.live import Listeners, channels
 from tablee.house.people import People, Visitor
 from tablee.house.prepare import Progress, is_prepared, load_rules, prepare
@@ -16,6 +17,8 @@ from tablee.house.reviews import Reviews
 from tablee.house.settings import Settings
 from tablee.house.storage import Storage
 from tablee.house.tables import Tables
+
+SWEEP_SECONDS = 600
 
 
 class House:
@@ -25,21 +28,23 @@ class House:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True)
         self.storage = Storage(settings.database_url)
-        self.people = People(self.storage, settings.signing_key(), settings.secure_cookies)
+        self.limits = Limits(settings)
+        self.people = People(self.storage, settings.signing_key(), settings.secure_cookies, self.limits)
         self.rules = Progress()
         self.channels = channels(settings)
         self.listeners = Listeners(self.channels)
-        bots = BotPool(settings.workers, settings.bot_patience)
+        bots = BotPool(settings.workers, settings.bot_patience, self.limits)
         self.tables = Tables(
-            self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace, settings.is_postgres
-        )
-        self.hints = Hints(bots, settings.hint_level, settings.hints_per_minute)
-        self.reviews = Reviews(self.storage, self.tables, bots, settings.review_level)
+            self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace, settings.is_postgres,
+            self.listeners.watched,
+        )  # fmt: skip
+        self.hints = Hints(bots, settings.hint_level, self.limits)
+        self.reviews = Reviews(self.storage, self.tables, bots, settings.review_level, self.limits)
         self.rules.watchers.append(self.listeners.wake_all)
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Open the database; then, beside the first requests, prepare the rules and let waiting tables go on."""
+        """Open the database; then, beside the first requests, prepare the rules and let reviews go on."""
         await self.storage.open()
         if is_prepared():
             self.rules.finish()
@@ -47,14 +52,20 @@ class House:
             self.chores.append(asyncio.create_task(prepare(self.rules)))
         self.chores.append(asyncio.create_task(self.listeners.follow(self.tables)))
         self.chores.append(asyncio.create_task(self.go_on()))
+        self.chores.append(asyncio.create_task(self.sweep()))
 
     async def go_on(self) -> None:
-        """When the rules are ready: load them, and let every table go on that waits for nobody."""
+        """When the rules are ready: load them. A table goes on when somebody looks at it."""
         await self.rules.ready.wait()
         self.tables.bots.warm()
         await asyncio.to_thread(load_rules)
-        await self.tables.resume()
         await self.reviews.resume()
+
+    async def sweep(self) -> None:
+        """Forget now and then what is over."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.limits.forget_old()
 
     async def close(self) -> None:
         self.listeners.close()

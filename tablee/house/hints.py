@@ -6,8 +6,7 @@ The seat's own redealt state is all that is looked at, by the bot that judges an
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,7 +19,8 @@ from tablee.engine.seated import WORLD
 from tablee.engine.state import State
 from tablee.house.advice import Line, reasons, told, walk
 from tablee.house.bots import BotPool
-from tablee.house.errors import NoHint, TooFast
+from tablee.house.errors import NoHint
+from tablee.house.limits import Limits, Who
 from tablee.house.messages import Reader
 
 LOOK, CANDIDATES, BEST = 1, 2, 3
@@ -30,7 +30,6 @@ NAMED = 4
 """So many choices are told by name; more are only marked."""
 KEPT = 256
 """Positions whose judgement is kept, for the next steps of a hint."""
-MINUTE = 60.0
 
 
 class Thought(NamedTuple):
@@ -59,20 +58,19 @@ class Hint(msgspec.Struct):
 class Hints:
     """Thinks for people who ask, not too often."""
 
-    def __init__(self, bots: BotPool, level: str, per_minute: int) -> None:
+    def __init__(self, bots: BotPool, level: str, limits: Limits) -> None:
         self.bots = bots
         self.level = level
-        self.per_minute = per_minute
+        self.limits = limits
         self.thoughts: OrderedDict[tuple[str, int, bytes], asyncio.Task[Thought | None]] = OrderedDict()
-        self.recent: deque[tuple[float, str]] = deque()
 
-    async def think(self, person: str, table: str, match: Match, seat: int) -> Thought:
+    async def think(self, who: Who, table: str, match: Match, seat: int) -> Thought:
         """The thought about a position; it is thought once, and the next steps of the hint cost nothing."""
         known = match.game.determinize(match.state, seat, WORLD)
         key = (table, seat, known.to_bytes())
         if key not in self.thoughts:
-            self._not_too_often(person)
-            self.thoughts[key] = asyncio.create_task(self._think(known, seat))
+            self.limits.charge("hints", who)
+            self.thoughts[key] = asyncio.create_task(self._think(who.person, known, seat))
         self.thoughts.move_to_end(key)
         while len(self.thoughts) > KEPT:
             self.thoughts.popitem(last=False)
@@ -82,17 +80,9 @@ class Hints:
             raise NoHint("No hint could be found. Please ask again.")
         return thought
 
-    async def _think(self, known: State, seat: int) -> Thought | None:
-        judgement = await self.bots.judge(self.level, known, seat)
+    async def _think(self, person: str, known: State, seat: int) -> Thought | None:
+        judgement = await self.bots.judge(self.level, known, seat, person)
         return Thought(known, judgement) if judgement else None
-
-    def _not_too_often(self, person: str) -> None:
-        now = time.monotonic()
-        while self.recent and self.recent[0][0] < now - MINUTE:
-            self.recent.popleft()
-        if self.per_minute and sum(who == person for _, who in self.recent) >= self.per_minute:
-            raise TooFast("Those were many hints in a minute. Please wait a little.", per_minute=self.per_minute)
-        self.recent.append((now, person))
 
     def close(self) -> None:
         for task in self.thoughts.values():

@@ -87,6 +87,10 @@ class Listeners:
         self.closing = True
         self.wake_all()
 
+    def watched(self, table: str) -> bool:
+        """Whether anybody looks at a table."""
+        return table in self.events
+
     def online(self, table: str, person: str) -> bool:
         return self.present[table, person] > 0
 

@@ -14,6 +14,8 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
 from tablee.engine.words import LANGUAGES
+from tablee.house.limits import Limits
+from tablee.house.limits import Who as Asking
 from tablee.house.storage import Person, Storage
 
 PERSON_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE = "tablee_person", "tablee_language", "tablee_theme"
@@ -51,10 +53,18 @@ class Visitor(msgspec.Struct):
     person: Person | None
     language: str
     theme: str = "system"
+    address: str = ""
+    is_new: bool = False
+    """A guest who is not stored yet."""
 
     @property
     def id(self) -> str:
         return self.person.id if self.person else ""
+
+    @property
+    def who(self) -> Asking:
+        """Who asks, for the limits."""
+        return Asking(self.id, self.address)
 
 
 Who = NamedDependency[Visitor]
@@ -64,22 +74,32 @@ Who = NamedDependency[Visitor]
 class People:
     """Finds the visitor of a request, and makes a guest of one when that is needed."""
 
-    def __init__(self, storage: Storage, key: bytes, secure: bool) -> None:
+    def __init__(self, storage: Storage, key: bytes, secure: bool, limits: Limits) -> None:
         self.storage = storage
+        self.limits = limits
         self.signer = Signer(key)
         self.secure = secure
 
     async def visitor(self, request: Request[Any, Any, Any]) -> Visitor:
         id = self.signer.read(request.cookies.get(PERSON_COOKIE))
         person = await self.storage.person(id) if id else None
-        return Visitor(person, language_of(request), theme_of(request))
+        address = request.client.host if request.client else ""
+        return Visitor(person, language_of(request), theme_of(request), address)
 
-    async def ensure(self, visitor: Visitor, name: str) -> Person:
-        """The visitor's person; a new guest of this name if they have none yet."""
+    def welcome(self, visitor: Visitor, name: str) -> Person:
+        """The visitor's person; a new guest of this name if they have none yet, who is to be kept once they have done
+        something."""
         if visitor.person is None:
+            self.limits.charge("guests", visitor.who)
             visitor.person = Person(secrets.token_urlsafe(12), name)
-            await self.storage.add_person(visitor.person)
+            visitor.is_new = True
         return visitor.person
+
+    async def keep(self, visitor: Visitor) -> None:
+        """Store a new guest: what they asked for has been done."""
+        if visitor.is_new and visitor.person is not None:
+            await self.storage.add_person(visitor.person)
+            visitor.is_new = False
 
     def remember(self, response: Response[Any], visitor: Visitor) -> None:
         """Let the browser keep who the visitor is."""

@@ -20,14 +20,15 @@ from tablee.engine.verbs import CHANCE
 from tablee.house.advice import Line, told, walk
 from tablee.house.bots import BotPool
 from tablee.house.errors import NotOver
+from tablee.house.limits import Limits, Who
 from tablee.house.messages import Reader
 from tablee.house.storage import Storage
 from tablee.house.tables import Live, Tables
 
 log = logging.getLogger("tablee.reviews")
 
-DELAY = 5.0
-"""Seconds for which a judgement lets the bots of running tables pass."""
+REVIEWERS, WEIGHT = "reviews", 5.0
+"""All reviews take turns with the people at running tables as one person would whose every thought weighs this much."""
 SHORT, SHORT_LEVEL, LONG_LEVEL = 120, "grandmaster", "master"
 """So many turns a stronger bot judges within a few minutes; more are left to a faster one."""
 THOUGHTS = 3
@@ -123,11 +124,12 @@ def turns(match: Match) -> list[list[Decision]]:
 class Reviews:
     """Judges finished matches when somebody asks, each of them once."""
 
-    def __init__(self, storage: Storage, tables: Tables, bots: BotPool, level: str) -> None:
+    def __init__(self, storage: Storage, tables: Tables, bots: BotPool, level: str, limits: Limits) -> None:
         self.storage = storage
         self.tables = tables
         self.bots = bots
         self.level = level
+        self.limits = limits
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     async def finished_match(self, id: str) -> Live:
@@ -136,9 +138,11 @@ class Reviews:
             raise NotOver("The match is still going on.")
         return live
 
-    async def ask(self, id: str) -> Live:
+    async def ask(self, id: str, who: Who) -> Live:
         """Have a match reviewed, unless it is or is being."""
         live = await self.finished_match(id)
+        if id not in self.tasks and not await self.storage.is_review_asked(id):
+            self.limits.charge("reviews", who)
         if not await self.storage.ask_review(id):
             self._start(id)
         return live
@@ -192,14 +196,14 @@ class Reviews:
         return verdict
 
     async def _think(self, decision: Decision, level: str) -> Judgement | None:
-        return await self.bots.judge(level, decision.before, decision.seat, DELAY)
+        return await self.bots.judge(level, decision.before, decision.seat, REVIEWERS, WEIGHT)
 
     async def _played(self, decision: Decision, candidates: Sequence[Candidate], level: str) -> Candidate | None:
         """What was played. Before it is called a mistake it is thought about as long as the best was."""
         played = played_among(candidates, decision.action)
         if candidates[0].worth - played.worth <= SLIP:
             return played
-        return await self.bots.look_again(level, decision.before, decision.seat, decision.action, DELAY)
+        return await self.bots.look_again(level, decision.before, decision.seat, decision.action, REVIEWERS, WEIGHT)
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())

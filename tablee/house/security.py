@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
 from litestar.middleware import ASGIMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-
-from tablee.house.people import PERSON_COOKIE, Signer
 
 OUR_HEADER = "x-tablee"
 """Every request that changes something carries it; a form or a link of a strange page cannot."""
@@ -73,13 +68,3 @@ def site(origin: str) -> str:
         return urlsplit(origin).netloc
     except ValueError:
         return ""
-
-
-def rate_limit(per_minute: int, signer: Signer) -> RateLimitConfig:
-    """So many requests a minute for one person at one address."""
-
-    def who(request: Request[Any, Any, Any]) -> str:
-        person = signer.read(request.cookies.get(PERSON_COOKIE)) or "guest"
-        return f"{person}@{request.client.host if request.client else ''}"
-
-    return RateLimitConfig(("minute", per_minute), exclude=["^/static/", "^/games/"], identifier_for_request=who)

@@ -52,12 +52,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Who is asked for hints."""
     hints_per_minute: Count = 10
     """Positions for which one person may ask for hints; 0: no limit."""
+    reviews_per_hour: Count = 20
+    """Matches that one person may have reviewed; 0: no limit."""
+    bot_seconds_per_hour: Count = 1800
+    """Seconds for which bots may think for one person; then the quick player decides for them. 0: no limit."""
     review_level: str = ""
     """Who reviews finished matches; empty: a grandmaster, or a master if the match was long."""
     heartbeat: Wait = 15.0
     """Seconds after which a silent live connection is sent a sign of life."""
     requests_per_minute: Count = 1200
-    """Of one person from one address; 0: no limit."""
+    """Requests of one person; 0: no limit."""
+    guests_per_hour: Count = 20
+    """New guests that come as one; an address may bring so many times `people_per_address`. 0: no limit."""
+    tables_per_hour: Count = 60
+    """Tables that one person may open; 0: no limit."""
+    connections: Count = 20
+    """Live connections that one person may hold at once; 0: no limit."""
+    people_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 8
+    """So many times what one person may have, one address may have: a household or a school shares one."""
     hosts: Names = ()
     """The names under which the house is asked for, with commas between them; none: any name."""
     proxies: Names = ()
@@ -117,6 +129,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def variable(field: str) -> str:
     """The environment variable of a setting."""
     return DATABASE_URL if field == "database" else PREFIX + field.upper()
+
+
+UNLIMITED = {
+    variable(name): "0"
+    for name in (
+        "requests_per_minute", "guests_per_hour", "tables_per_hour", "connections", "hints_per_minute",
+        "reviews_per_hour", "bot_seconds_per_hour",
+    )
+}  # fmt: skip
+"""The environment of a house that is tested or measured by one visitor who plays everybody."""
 
 
 def read(environment: Mapping[str, str], given: Mapping[str, object]) -> dict[str, Any]:

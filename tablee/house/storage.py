@@ -323,6 +323,9 @@ class Storage:
             await self._write_once(reviews.insert().values(match=id, finished=False, asked=time.time()))
         return bool(found and found[0].finished)
 
+    async def is_review_asked(self, id: str) -> bool:
+        return bool(await self._rows(sa.select(reviews.c.match).where(reviews.c.match == id)))
+
     async def unfinished_reviews(self) -> list[str]:
         wanted = sa.select(reviews.c.match).where(~reviews.c.finished).order_by(reviews.c.asked)
         return [row.match for row in await self._rows(wanted)]

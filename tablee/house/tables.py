@@ -6,6 +6,7 @@ import asyncio
 import copy
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -32,6 +33,8 @@ log = logging.getLogger("tablee.tables")
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
+LINGER = 60.0
+"""Seconds for which bots go on at a table after somebody has asked for it; longer while somebody looks."""
 CACHED = 512
 """Matches kept in memory; the others are rebuilt from their log when somebody asks."""
 
@@ -101,6 +104,7 @@ class Tables:
         announce: Announce,
         pace: float = 0.0,
         shared: bool = False,
+        watched: Callable[[str], bool] = lambda table: False,
     ) -> None:
         self.storage = storage
         self.bots = bots
@@ -112,6 +116,9 @@ class Tables:
         self.cache: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.drivers: dict[str, asyncio.Task[None]] = {}
+        self.watched = watched
+        self.interest: dict[str, float] = {}
+        """When somebody asked for a table last, the earliest first."""
 
     def lock(self, id: str) -> asyncio.Lock:
         return self.locks.setdefault(id, asyncio.Lock())
@@ -124,6 +131,7 @@ class Tables:
             if self.shared and id in self.cache:
                 self.forget(id, await self.storage.version(id))
             live = await self._find(id)
+        self._note(id)
         self.wake(live)
         return live
 
@@ -239,6 +247,18 @@ class Tables:
 
     # Playing
 
+    def _note(self, id: str) -> None:
+        """Somebody is interested in this table."""
+        now = time.monotonic()
+        self.interest.pop(id, None)
+        self.interest[id] = now
+        while self.interest[oldest := next(iter(self.interest))] < now - LINGER:
+            del self.interest[oldest]
+
+    def _interests(self, id: str) -> bool:
+        """Whether somebody looks at the table, or has just done so: for nobody the bots do not think."""
+        return self.watched(id) or self.interest.get(id, -LINGER) > time.monotonic() - LINGER
+
     async def play(self, id: str, person: str, seat: int, ply: int, line: str, version: int | None = None) -> Live:
         """A line of notation for one seat, all or nothing."""
         async with self.lock(id):
@@ -248,6 +268,7 @@ class Tables:
                 raise NotYours("It is another player's turn to decide.", seat=seat)
             match = twin(live.playing())
             match.play(line, seat)
+            self._note(id)
             return await self._append(live, match)
 
     async def undo(self, id: str, person: str, seat: int | None, ply: int, version: int | None = None) -> Live:
@@ -344,10 +365,10 @@ class Tables:
             self.drivers[id] = asyncio.create_task(self._drive(id))
 
     async def _drive(self, id: str) -> None:
-        """Decide for bots until a person is to move."""
+        """Decide for bots until a person is to move, or nobody looks."""
         intent: Intent | None = NO_INTENT
         try:
-            while intent is not None:
+            while intent is not None and self._interests(id):
                 intent = await self._bot_decides(id, intent)
         except Exception:
             log.exception("The bots of table %s stopped.", id)
@@ -364,35 +385,27 @@ class Tables:
         if live.match is None or asked is None or asked.kind != BOT:
             return None
         known = intent.plan if intent.fits(live) else Plan(())
-        plan, _ = await asyncio.gather(self._plan(live.match, asked, known), asyncio.sleep(self.pace))
+        plan, _ = await asyncio.gather(self._plan(live, asked, known), asyncio.sleep(self.pace))
         with suppress(Stale):
             async with self.lock(id):
                 live = await self._bot_moves(await self._at(id, live.match.ply, live.table.version), plan.actions[0])
             return Intent(live.table.version, asked.seat, Plan(plan.actions[1:], plan.left))
         return NO_INTENT
 
-    async def _plan(self, match: Match, seat: Seat, known: Plan) -> Plan:
+    async def _plan(self, live: Live, seat: Seat, known: Plan) -> Plan:
         """What a bot does now and next: as it has planned, unless it has to think."""
+        match = live.begun()
         legal = match.cursor.legal()
         if len(legal) == 1:
             return Plan((legal[0], *known.actions), known.left)
         if known.actions and known.actions[0] in legal:
             return known
-        return await self.bots.plan(seat.bot, match.state.copy(), seat.seat, known.left)
+        return await self.bots.plan(seat.bot, match.state.copy(), seat.seat, known.left, live.table.host)
 
     async def _bot_moves(self, live: Live, action: int) -> Live:
         match = twin(live.playing())
         match.act(action)
         return await self._append(live, match)
-
-    async def resume(self) -> None:
-        """After a start, with the rules ready: every table that waits for nobody goes on."""
-        self.cache.clear()
-        for id in await self.storage.unattended():
-            try:
-                await self.look(id)
-            except OldRules as error:
-                log.warning("Table %s: %s", id, error)
 
     async def close(self) -> None:
         drivers = list(self.drivers.values())

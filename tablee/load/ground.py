@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from tablee.engine.errors import BadInput
+from tablee.house.settings import UNLIMITED
 from tablee.load.server import Server, cpu_of
 
 SQLITE, POSTGRES = "sqlite", "postgresql"
-OPEN_HOUSE = {"TABLEE_REQUESTS_PER_MINUTE": "0", "TABLEE_BOT_PACE": "0"}
+OPEN_HOUSE = {**UNLIMITED, "TABLEE_BOT_PACE": "0"}
 """One machine plays everybody here: what keeps a single visitor from too much is off."""
 
 

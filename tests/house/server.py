@@ -14,14 +14,15 @@ from typing import Any
 
 import httpx
 
+from tablee.house.settings import UNLIMITED
+
 START_LIMIT = 900
 QUICK = {
+    **UNLIMITED,
     "TABLEE_BOT_PACE": "0",
     "TABLEE_BOT_LEVEL": "quick",
     "TABLEE_HINT_LEVEL": "apprentice",
-    "TABLEE_HINTS_PER_MINUTE": "0",
     "TABLEE_REVIEW_LEVEL": "apprentice",
-    "TABLEE_REQUESTS_PER_MINUTE": "0",
     "TABLEE_HEARTBEAT": "1",
 }
 

@@ -23,7 +23,9 @@ from schemathesis.specs.openapi.checks import (
 
 from tablee.house.app import create_app
 from tablee.house.door import Door
+from tablee.house.limits import Limits
 from tablee.house.logs import Lines, Notes
+from tablee.house.people import Signer
 from tablee.house.settings import Settings
 from tests.house.attack import Attacker
 from tests.house.server import Guest, Server, here
@@ -176,7 +178,8 @@ def test_a_house_with_a_name_answers_to_no_other(tmp_path: Path) -> None:
     ],
 )
 def test_only_a_proxy_that_was_named_is_believed(peer: str, said: str, address: str) -> None:
-    door = Door(None, (), ("10.0.0.0/8",), None)  # type: ignore[arg-type]
+    settings = Settings(proxies=("10.0.0.0/8",))
+    door = Door(None, settings, Signer(b""), Limits(settings), None)  # type: ignore[arg-type]
     headers = [(b"x-forwarded-for", said.encode())] if said else []
     assert door.address({"client": (peer, 1), "headers": headers}) == address  # type: ignore[typeddict-item]
 

@@ -14,6 +14,8 @@ from tablee.house.advice import counted
 from tablee.house.bots import BotPool
 from tablee.house.errors import NoHint, TooFast, status_of
 from tablee.house.hints import Hints, touched
+from tablee.house.limits import Limits, Who
+from tablee.house.settings import Settings
 from tests.house.server import Guest, Server, here
 from tests.house.test_api import refused
 
@@ -167,6 +169,9 @@ async def bots() -> AsyncIterator[BotPool]:
     pool.close()
 
 
+AMELIE = Who("amelie", "192.0.2.1")
+
+
 def a_match(players: int = 2, decisions: int = 0) -> Match:
     match = Match.new("ur", players, 3, auto=True)
     for _ in range(decisions):
@@ -176,24 +181,24 @@ def a_match(players: int = 2, decisions: int = 0) -> Match:
 
 @pytest.mark.anyio
 async def test_hints_come_only_so_often(bots: BotPool) -> None:
-    hints = Hints(bots, "apprentice", per_minute=2)
+    hints = Hints(bots, "apprentice", limits=Limits(Settings(hints_per_minute=2)))
     matches = [a_match(decisions=n) for n in range(3)]
     seats = [match.to_move or 0 for match in matches]
     for match, seat in zip(matches[:2], seats, strict=False):
-        first = await hints.think("amelie", "t", match, seat)
-        assert await hints.think("amelie", "t", match, seat) is first
+        first = await hints.think(AMELIE, "t", match, seat)
+        assert await hints.think(AMELIE, "t", match, seat) is first
     with pytest.raises(TooFast) as error:
-        await hints.think("amelie", "t", matches[2], seats[2])
+        await hints.think(AMELIE, "t", matches[2], seats[2])
     assert status_of(error.value) == 429
-    assert await hints.think("basile", "t", matches[2], seats[2])
+    assert await hints.think(Who("basile", "192.0.2.2"), "t", matches[2], seats[2])
 
 
 @pytest.mark.anyio
 async def test_a_hint_is_thought_about_what_the_seat_can_see(bots: BotPool) -> None:
-    hints = Hints(bots, "apprentice", per_minute=0)
+    hints = Hints(bots, "apprentice", limits=Limits(Settings(hints_per_minute=0)))
     match = a_match(4, decisions=6)
     seat = match.to_move or 0
-    thought = await hints.think("amelie", "t", match, seat)
+    thought = await hints.think(AMELIE, "t", match, seat)
     ur = game("ur")
     assert ur.view(thought.state, seat) == ur.view(match.state, seat)
     assert {c.line[0] for c in thought.judgement.candidates} <= set(match.cursor.legal())
@@ -201,8 +206,8 @@ async def test_a_hint_is_thought_about_what_the_seat_can_see(bots: BotPool) -> N
 
 @pytest.mark.anyio
 async def test_a_bot_that_breaks_down_gives_no_hint(bots: BotPool) -> None:
-    hints = Hints(bots, "retired", per_minute=0)
+    hints = Hints(bots, "retired", limits=Limits(Settings(hints_per_minute=0)))
     match = a_match()
     with pytest.raises(NoHint) as error:
-        await hints.think("amelie", "t", match, match.to_move or 0)
+        await hints.think(AMELIE, "t", match, match.to_move or 0)
     assert status_of(error.value) == 503

@@ -14,6 +14,7 @@ import pytest
 from tablee.bots import Candidate
 from tablee.engine.verbs import CHANCE
 from tablee.house.bots import BotPool
+from tablee.house.limits import Limits, Who
 from tablee.house.prepare import Progress
 from tablee.house.reviews import SLIP, Reviews, played_among, turns, worse
 from tablee.house.settings import Settings
@@ -84,7 +85,7 @@ class House:
         self.tables = Tables(self.storage, self.bots, rules, lambda table, version: None)
 
     def reviews(self) -> Reviews:
-        return Reviews(self.storage, self.tables, self.bots, "apprentice")
+        return Reviews(self.storage, self.tables, self.bots, "apprentice", Limits(Settings()))
 
     async def finished(self) -> Live:
         """A match that two people have played to its end."""
@@ -109,7 +110,7 @@ async def house(database: str, tmp_path: Path) -> AsyncIterator[House]:
 async def test_a_review_goes_on_after_a_restart(house: House) -> None:
     live = await house.finished()
     id, first = live.table.id, house.reviews()
-    await first.ask(id)
+    await first.ask(id, Who("amelie", ""))
     while not (kept := await house.storage.verdicts(id)):
         await asyncio.sleep(0.01)
     await first.close()
@@ -121,7 +122,7 @@ async def test_a_review_goes_on_after_a_restart(house: House) -> None:
     verdicts = await house.storage.verdicts(id)
     assert verdicts[: len(kept)] == kept
     assert len(verdicts) == len(turns(live.begun()))
-    await second.ask(id)
+    await second.ask(id, Who("amelie", ""))
     assert not second.tasks
 
 

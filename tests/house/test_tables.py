@@ -112,7 +112,7 @@ async def test_a_table_waits_for_its_rules_and_goes_on_by_itself(tmp_path: Path)
     house.rules.step(3, 12)
     assert msgspec.json.decode(told(house, live))["preparing"] == 0.25
     house.rules.finish()
-    await house.tables.resume()
+    await house.tables.look(table.id)
     found = await house.storage.table(table.id)
     assert found is not None
     assert found.status == "playing"
@@ -203,6 +203,25 @@ async def test_a_table_goes_on_when_its_worker_dies(house: House) -> None:
     assert worker.executor() is not first
 
 
+async def test_bots_do_not_think_for_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stop when nobody has asked for the table for a while and nobody looks, and go on when somebody comes."""
+    monkeypatch.setattr("tablee.house.tables.LINGER", 0.0)
+    seats = [Seat(i, BOT, bot="random", name=f"B{i}", nonce=str(i)) for i in range(2)]
+    table = new_table("ur", {}, seats, "amelie", False)
+    await house.tables.create(table)
+    driver = house.tables.drivers.get(table.id)
+    if driver is not None:
+        await driver
+    waiting = await house.storage.version(table.id)
+    await asyncio.sleep(0.2)
+    assert await house.storage.version(table.id) == waiting
+    house.tables.watched = lambda id: id == table.id
+    live = await house.tables.look(table.id)
+    while (await house.tables.look(table.id)).table.version < waiting + 5:
+        await asyncio.sleep(0.01)
+    assert not live.begun().over
+
+
 async def bots_turn(house: House, id: str) -> bool:
     """Bring the table to a bot's turn."""
     live = await house.tables.look(id)
@@ -222,42 +241,6 @@ async def test_an_intent_ends_with_any_change_of_the_table(house: House) -> None
     live = await house.tables.note_hint(table.id, mover, live.begun().ply)
     assert not intent.fits(live)
     assert not Intent(live.table.version, 1 - mover, Plan(())).fits(live)
-
-
-async def test_whoever_is_due_first_thinks_first() -> None:
-    pool = BotPool(1, 60)
-    order: list[str] = []
-
-    async def think(name: str, delay: float) -> None:
-        async with pool.worker(delay):
-            order.append(name)
-
-    async with pool.worker(0):
-        asked = [
-            asyncio.create_task(think(*who)) for who in (("review", 5.0), ("one", 0.0), ("gone", 0.0), ("two", 0.0))
-        ]
-        await asyncio.sleep(0)
-        asked[2].cancel()
-        await asyncio.sleep(0)
-    await asyncio.gather(*asked, return_exceptions=True)
-    assert order == ["one", "two", "review"]
-    assert pool.idle == pool.workers
-
-
-async def test_a_worker_is_not_lost_with_the_one_who_waited_for_it() -> None:
-    pool = BotPool(1, 60)
-
-    async def think() -> None:
-        async with pool.worker(0):
-            raise AssertionError("cancelled before it began")
-
-    async with pool.worker(0):
-        waiting = asyncio.create_task(think())
-        await asyncio.sleep(0)
-    waiting.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting
-    assert pool.idle == pool.workers
 
 
 async def test_a_bot_that_never_answers_is_replaced(house: House) -> None:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.columns import Columns
 from rich.markdown import Markdown
@@ -210,7 +211,8 @@ class TerminalTable:
                 self.decide(answer, seat)
         except IllegalMove as error:
             self.refused = error.clause
-            sentence = self.match.game.refusal(self.match.state, -1, error.clause, self.wishes.language)
+            why: Any = error.facts.get("why", {})
+            sentence = self.match.game.say(error.clause, why, self.wishes.language)
             out.print(f"[red]{sentence}[/red] [dim]{error.clause} · {self.t('play.why')}[/dim]")
         except TableeError as error:
             out.print(f"[red]{error}[/red]")

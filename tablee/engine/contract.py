@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -115,6 +115,10 @@ class Words(Protocol):
 
     def label(self, s: Any, action: int, t: Tongue) -> str:
         """A short text for a button or a numbered choice."""
+
+    def facts(self, state: State, action: int, label: str) -> Mapping[str, Any]:
+        """What the sentence of a refusal needs, `refuse.<label>`: numbers, and under `variant` the ending of another
+        form, `.price`. Empty where it says all by itself. The action is -1 where none in particular was asked."""
 
     def tell(self, steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:
         """What one seat did in a row of its decisions, as a sentence, as far as the viewer (-1: a spectator) may know;

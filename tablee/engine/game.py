@@ -257,13 +257,24 @@ class Game:
     def refused(self, state: State, action: int, clause: Clause | None) -> TableeError:
         if clause is None or self.to_move(state) is None:
             return Over(f"This game of {self.name} is over.")
-        return IllegalMove(self.refusal(state, action, clause), clause, action=action)
+        return self.refuse(state, action, clause)
+
+    def refuse(self, state: State, action: int, clause: Clause) -> IllegalMove:
+        """The error for a forbidden action (-1: none in particular). `why` holds the facts of its sentence, so that it
+        can be said in any language."""
+        why = self.words.facts(state, action, clause.label)
+        facts: dict[str, object] = {"action": action} if action >= 0 else {}
+        return IllegalMove(self.say(clause, why), clause, **facts, **({"why": dict(why)} if why else {}))
 
     def refusal(self, state: State, action: int, clause: Clause, language: str = "en") -> str:
         """The sentence for a forbidden action: what the clause says, in a few words."""
+        return self.say(clause, self.words.facts(state, action, clause.label), language)
+
+    def say(self, clause: Clause, why: Mapping[str, Any], language: str = "en") -> str:
+        """The sentence of a clause with these facts; `variant` among them names another form of the sentence."""
         t = self.tongue(language)
-        key = f"refuse.{clause.label}"
-        return t(key) if t.knows(key) else t("refuse", clause=str(clause))
+        key = f"refuse.{clause.label}{why.get('variant', '')}"
+        return t(key, **why) if t.knows(key) else t("refuse", clause=str(clause))
 
     def commits(self, state: State, action: int) -> bool:
         """Whether this action, once taken, can never be taken back."""

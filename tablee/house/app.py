@@ -114,9 +114,8 @@ def tell_refusal(request: AnyRequest, error: TableeError) -> Response[Any]:
 
 def refusal(name: str, error: IllegalMove, language: str) -> str:
     """Why the move is not allowed, in the reader's language."""
-    t = tablee.game(name).tongue(language)
-    key = f"refuse.{error.clause.label}"
-    return t(key) if t.knows(key) else t("refuse", clause=str(error.clause))
+    why: Any = error.facts.get("why", {})
+    return tablee.game(name).say(error.clause, why, language)
 
 
 def tell_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -150,4 +149,4 @@ def answer(request: AnyRequest, problem: Problem, status: int, headers: Any = No
 
 
 def plain(facts: dict[str, object]) -> dict[str, Any]:
-    return {k: v if isinstance(v, (int, str, type(None))) else str(v) for k, v in facts.items()}
+    return {k: v if isinstance(v, (int, str, dict, type(None))) else str(v) for k, v in facts.items()}

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from tablee.engine.contract import Ask, Step
+from tablee.engine.state import State
 from tablee.engine.words import Tongue
 from tests.toy.actions import act
 from tests.toy.notation import PHASES
@@ -23,6 +24,10 @@ def ask(s: Any, t: Tongue) -> Ask:
 def label(s: Any, action: int, t: Tongue) -> str:
     found = act(action)
     return t(f"label.{found.kind}", value=found.args[0] if found.args else "")
+
+
+def facts(state: State, action: int, label: str) -> dict[str, Any]:
+    return {}
 
 
 def tell(steps: Sequence[Step], t: Tongue, names: Sequence[str], viewer: int) -> str:

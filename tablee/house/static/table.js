@@ -342,6 +342,9 @@ async function insist(path, body) {
 }
 
 /** @param {string} line */
+const isAside = (line) => page.message.asides.some((/** @type {any} */ a) => a.move === line);
+
+/** @param {string} line */
 const seatOf = (line) => page.message.asides.find((/** @type {any} */ a) => a.move === line)?.seat ?? page.message.turn?.seat ?? -1;
 
 /** @param {string} line */
@@ -396,6 +399,10 @@ function setMode(mode) {
 /** @type {[string, (e: HTMLElement) => unknown][]} */
 const CLICKS = [
   ["[data-undo]", () => send("/undo", {})],
+  ["[data-instead]", async (e) => {
+    await send("/undo", {});
+    if (!page.slip) await move(e.dataset.instead ?? "");
+  }],
   ["[data-send]", (e) => move(e.dataset.send ?? "")],
   ["[data-draft]", (e) => {
     for (const [name, value] of (e.dataset.draft ?? "").split(";").map((piece) => piece.split("="))) {
@@ -414,7 +421,7 @@ const CLICKS = [
     setMode(e.dataset.mode ?? "");
   }],
   ["[data-move]", (e) => {
-    if (!e.dataset.move || !page.message.turn?.yours) return;
+    if (!e.dataset.move || !(page.message.turn?.yours || isAside(e.dataset.move))) return;
     if (sheet.open) openSheet("");
     move(e.dataset.move);
   }],

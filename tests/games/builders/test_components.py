@@ -81,7 +81,7 @@ def test_every_doubtful_value_is_marked_and_named_once() -> None:
     assert [card["code"] for card in every if card["trust"] == "X"] == ["A4"]
     assert "RECONSTRUCTED" in str(cards("workers")["A4"]["doubt"])
     doubtful = {card["code"] for card in every if "doubt" in card}
-    assert doubtful == {"A4", "HAR", "PHI", "FRM", "HOI", "SCA"}
+    assert doubtful == {"A1", "A3", "A4", "HAR", "PHI", "FRM", "HOI", "SCA"}
     assert COMPONENTS["slave"]["freedman_wage_doubt"]
     assert COMPONENTS["slave"]["freedman_production_doubt"]
     assert COMPONENTS["university"]["level_doubt"]

@@ -144,9 +144,9 @@ def test_no_question_choice_or_score_of_a_neutral_table_uses_it(language: str, w
     ("position", "label", "sentence"),
     [
         (TEMPLE, "3 of 3 actions left",
-         "Choose what to do: open, recruit, invest, send to work or take sesterces."),
+         "Choose what to do: open, recruit, invest, free, send to work or take sesterces."),
         (f"{TEMPLE} | r 1 | invested", "1 of 3 actions left",
-         "Choose what to do: open, recruit, send to work or take sesterces."),
+         "Choose what to do: open, recruit, free, send to work or take sesterces."),
         (f"{TEMPLE} | r 0", "0 of 3 actions left", "End your turn, or go on with extra actions for 5 sesterces each."),
         (f"{TEMPLE} | part L3>", "Send labourer L3 (W2 A1)", "Choose one of your sites."),
         (f"{TEMPLE} | part L3>TEM", "labourer L3 (W2 A1): Temple", "Give it a tool, or none."),

@@ -79,8 +79,8 @@ def forbids_invest(s: State) -> int:
         reason = forbids_kind(s, kind)
         if reason == ALLOWED:
             return ALLOWED
-        if reason == BLD_3_7:
-            clause = BLD_3_7
+        if reason == BLD_3_7 or (reason == BLD_6_20 and clause == BLD_6_3):
+            clause = reason
     return clause
 
 
@@ -109,7 +109,7 @@ def take_slave(s: State, slave: int) -> None:
 def forbids_free(s: State) -> int:
     """An available slave; one action, or five sesterces in the final count (BLD-6.8, 6.9, 12.2, 12.3)."""
     if count_slaves(s, s.active, True) == 0:
-        return BLD_12_3 if s.counting else BLD_6_9
+        return BLD_12_3 if s.counting and count_slaves(s, s.active, False) > 0 else BLD_6_9
     return forbids_paying_freedom(s)
 
 
@@ -124,7 +124,9 @@ def forbids_paying_freedom(s: State) -> int:
 def forbids_free_slave(s: State, slave: int) -> int:
     """Only an available slave of one's own that is not yet free (BLD-6.9)."""
     unit = FIRST_SLAVE + slave
-    if s.owner[unit] != s.active or s.freed[slave] or s.works_at[unit] != NO_SITE:
+    if s.owner[unit] != s.active or s.freed[slave]:
+        return BLD_6_9
+    if s.works_at[unit] != NO_SITE:
         return BLD_12_3 if s.counting else BLD_6_9
     return forbids_paying_freedom(s)
 

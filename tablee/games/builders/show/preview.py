@@ -66,7 +66,8 @@ def fills(s: State, play: Play) -> tuple[int, ...]:
 
 
 def useless(s: State, play: Play, actions: int) -> str:
-    """The entry of the pruning table that says why a play is of no use. (P4 needs the play before: the client's.)"""
+    """The entry of the pruning table that says why a play is of no use. (P4, takes in steps, does not arise: the page
+    makes one take of them.)"""
     if play.kind == SEND:
         filled = contribution(s, play.unit, play.site, play.tool)
         if filled == 0:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tablee.engine.actions import Act
 from tablee.engine.contract import Ask
+from tablee.engine.state import State as GameState
 from tablee.engine.words import Tongue
 from tablee.games.builders.rules.actions import SIZE, act
 from tablee.games.builders.rules.investment import price_of
@@ -31,11 +32,12 @@ from tablee.games.builders.rules.state import (
 )  # fmt: skip
 from tablee.games.builders.rules.team import wage
 from tablee.games.builders.rules.work import send_price, would_finish
+from tablee.games.builders.show.lacking import FACTS, variant
 from tablee.games.builders.show.names import card_name, neutral, price, turned_up, unit_name
 from tablee.games.builders.show.tell import tell
 from tablee.games.builders.show.terminal import amounts, draw
 
-__all__ = ["ask", "draw", "label", "tell"]
+__all__ = ["ask", "draw", "facts", "label", "tell"]
 
 
 # What is asked
@@ -68,6 +70,11 @@ def ask_play(s: State, t: Tongue) -> Ask:
 
 
 # What a choice is called
+
+
+def facts(s: GameState, action: int, label: str) -> dict[str, Any]:
+    """What the sentence of a refusal needs."""
+    return FACTS[label](s, action) if label in FACTS else variant(s, label)
 
 
 def label(s: State, action: int, t: Tongue) -> str:

@@ -10,7 +10,7 @@ from typing import NoReturn
 from tablee.engine.clauses import ALLOWED, Clause
 from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText, IllegalMove, Over
+from tablee.engine.errors import BadText, Over
 from tablee.engine.verbs import CHANCE
 from tablee.games.builders.rules import legal
 from tablee.games.builders.rules.actions import (
@@ -239,7 +239,7 @@ def check_seat(cursor: Cursor, seat: int) -> None:
 
 def refuse(cursor: Cursor, code: int) -> NoReturn:
     clause = Clause.of(cursor.game.prefix, int(code))
-    raise IllegalMove(cursor.game.refusal(cursor.state, -1, clause), clause)
+    raise cursor.game.refuse(cursor.state, -1, clause)
 
 
 def play_written(cursor: Cursor, written: Written) -> None:

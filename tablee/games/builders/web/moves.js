@@ -144,13 +144,19 @@ function playsSoFar(view, ui) {
 
 const IRREVERSIBLE = ["O", "R"];
 
+/** A take that follows one of this turn becomes one larger take, which brings more: how many actions that is, else 0.
+ * @param {View} view @param {UI} ui @param {number} size */
+export function mergedTake(view, ui, size) {
+  const last = /^X([12])$/.exec(playsSoFar(view, ui).at(-1) ?? ""), all = last ? Number(last[1]) + size : 0;
+  return all <= view.takes.length ? all : 0;
+}
+
 /** Why a play should be thought over once: it is of no use, or it buys an action and cannot be taken back; else "".
  * @param {View} view @param {UI} ui @param {string} line */
 export function doubt(view, ui, line) {
   const play = view.plays[line];
   if (!play) return "";
   if (play.useless) return play.useless;
-  if (/^X[12]$/.test(line) && /^X[12]$/.test(playsSoFar(view, ui).at(-1) ?? "")) return "P4";
   return play.bought > 0 && IRREVERSIBLE.includes(line[0]) && line[1] === " " ? "buy" : "";
 }
 

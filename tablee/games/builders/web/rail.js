@@ -5,7 +5,7 @@ import { tenths } from "/static/kit.js";
 import { attributes, html } from "/static/markup.js";
 import { TOOL_ICONS, brings, square, unitWords } from "/games/builders/cards.js";
 import { matOf } from "/games/builders/mat.js";
-import { amounts, because, cardName, click, costOf, count, doubt, may, mine, modeOf, slaves, whyNoInvestment, yours }
+import { amounts, because, cardName, click, costOf, count, doubt, may, mergedTake, mine, modeOf, slaves, whyNoInvestment, yours }
   from "/games/builders/moves.js";
 
 /** @typedef {import("/games/builders/moves.js").View} View */
@@ -33,13 +33,15 @@ function pips(view, ui) {
 /** One exchange of actions for sesterces. @param {View} view @param {UI} ui @param {number} size */
 function take(view, ui, size) {
   const line = `X${size}`, open = may(view, ui, line),
-    vain = open && doubt(view, ui, line), gain = view.takes[size - 1];
+    vain = open && doubt(view, ui, line), all = open ? mergedTake(view, ui, size) : 0,
+    gain = all ? view.takes[all - 1] - view.takes[all - size - 1] : view.takes[size - 1];
+  const does = all ? { "data-instead": `X${all}` } : click(view, ui, line);
   const play = view.plays[line];
   return html`
     <button type="button" class="btn bld-take${open && !vain ? "" : " vain"}" data-key="take-${size}"
       aria-label="${ui.t("board.take.words", { actions: count(ui, "board.actions", size),
         gain: count(ui, "board.sesterces", gain) })}"
-      ${attributes(click(view, ui, line))}>
+      ${attributes(does)}>
       <span>${size} → ${gain}${icon("coin", 15, { w: 1.5 })}</span>
       ${open && play.pays > 0 && html`<small>${ui.t("board.for", { n: play.pays })}</small>`}
     </button>`;

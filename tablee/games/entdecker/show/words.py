@@ -8,6 +8,7 @@ from typing import Any
 from tablee.engine.actions import Act
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.contract import Ask
+from tablee.engine.state import State as GameState
 from tablee.engine.words import Tongue
 from tablee.games.entdecker.rules.actions import BUILD, ISLAND, SHIP, act
 from tablee.games.entdecker.rules.chart import any_target
@@ -25,11 +26,12 @@ from tablee.games.entdecker.rules.state import (
     STEP_NAMES,
     State,
 )
+from tablee.games.entdecker.show.lacking import FACTS
 from tablee.games.entdecker.show.tell import tell, tile_name
 from tablee.games.entdecker.show.terminal import draw
 from tablee.games.entdecker.text.position import island_name
 
-__all__ = ["ask", "draw", "label", "tell"]
+__all__ = ["ask", "draw", "facts", "label", "tell"]
 
 
 # What is asked
@@ -107,6 +109,11 @@ ASKS: dict[str, Callable[[State, Tongue], Ask]] = {
 
 
 # What a choice is called
+
+
+def facts(s: GameState, action: int, label: str) -> dict[str, Any]:
+    """What the sentence of a refusal needs."""
+    return FACTS[label](s, action) if label in FACTS else {}
 
 
 def label(s: State, action: int, t: Tongue) -> str:

@@ -10,7 +10,7 @@ from tablee.engine.actions import Act
 from tablee.engine.clauses import Clause
 from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText, IllegalMove
+from tablee.engine.errors import BadText
 from tablee.engine.state import State as GameState
 from tablee.engine.verbs import CHANCE
 from tablee.games.entdecker.rules.actions import (
@@ -266,7 +266,7 @@ class Play:
 
     def refuse(self, code: int) -> NoReturn:
         game, clause = self.cursor.game, Clause.of(self.cursor.game.prefix, code)
-        raise IllegalMove(game.refusal(self.cursor.state, -1, clause), clause)
+        raise game.refuse(self.cursor.state, -1, clause)
 
     def result(self, token: str) -> None:
         """A result that is written must have happened since the last token, after those written before it."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from tablee.engine.actions import Act
 from tablee.engine.contract import Ask
+from tablee.engine.state import State as GameState
 from tablee.engine.words import Tongue
 from tablee.games.ur.rules.actions import CELL_NAMES, act
 from tablee.games.ur.rules.civilisation import yields
@@ -28,10 +29,11 @@ from tablee.games.ur.rules.state import (
     State,
 )
 from tablee.games.ur.rules.war import price
+from tablee.games.ur.show.lacking import FACTS
 from tablee.games.ur.show.tell import hand, tell
 from tablee.games.ur.show.terminal import draw, pair
 
-__all__ = ["ask", "draw", "label", "tell"]
+__all__ = ["ask", "draw", "facts", "label", "tell"]
 
 
 # What is asked
@@ -126,6 +128,11 @@ ASKS: dict[str, Callable[[State, Tongue], Ask]] = {
 }
 
 # What a choice is called
+
+
+def facts(s: GameState, action: int, label: str) -> dict[str, Any]:
+    """What the sentence of a refusal needs."""
+    return FACTS[label](s, action) if label in FACTS else {}
 
 
 def label(s: State, action: int, t: Tongue) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tablee.engine.clauses import Clause
 from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText, IllegalMove
+from tablee.engine.errors import BadText
 from tablee.games.ur.rules import flow
 from tablee.games.ur.rules.actions import (
     AMOUNT,
@@ -168,7 +168,7 @@ def check_seat(cursor: Cursor, seat: int | None) -> None:
 
 def refuse(cursor: Cursor, code: int) -> None:
     clause = Clause.of(cursor.game.prefix, code)
-    raise IllegalMove(cursor.game.refusal(cursor.state, -1, clause), clause)
+    raise cursor.game.refuse(cursor.state, -1, clause)
 
 
 def decide(cursor: Cursor, source: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tablee.engine.actions import Act
 from tablee.engine.contract import Ask
+from tablee.engine.state import State as GameState
 from tablee.engine.words import Tongue
 from tablee.games.uruk.rules.actions import act
 from tablee.games.uruk.rules.auction import standing_bid, total_with_bonus
@@ -35,11 +36,12 @@ from tablee.games.uruk.rules.state import (
     State,
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import lowest_epoch
+from tablee.games.uruk.show.lacking import FACTS
 from tablee.games.uruk.show.tell import tell
 from tablee.games.uruk.show.terminal import draw
 from tablee.games.uruk.text.symbols import player
 
-__all__ = ["ask", "draw", "label", "tell"]
+__all__ = ["ask", "draw", "facts", "label", "tell"]
 
 
 def card_name(card: int, t: Tongue) -> str:
@@ -148,6 +150,11 @@ ASKS: dict[str, Callable[[State, Tongue], str]] = {
 
 
 # What a choice is called
+
+
+def facts(s: GameState, action: int, label: str) -> dict[str, Any]:
+    """What the sentence of a refusal needs."""
+    return FACTS[label](s, action) if label in FACTS else {}
 
 
 def label(s: State, action: int, t: Tongue) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 from tablee.engine import entry
 from tablee.engine.clauses import Clause
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText, IllegalMove, NotYours
+from tablee.engine.errors import BadText, NotYours
 from tablee.engine.state import State as GameState
 from tablee.engine.verbs import CHANCE
 from tablee.games.uruk.rules import actions as a
@@ -85,7 +85,7 @@ class Mover:
 
     def refuse(self, code: int) -> NoReturn:
         clause = Clause.of(self.cursor.game.prefix, int(code))
-        raise IllegalMove(self.cursor.game.refusal(self.cursor.state, -1, clause), clause)
+        raise self.cursor.game.refuse(self.cursor.state, -1, clause)
 
     @property
     def complete(self) -> bool:

@@ -17,6 +17,7 @@ import typer
 import tablee
 from tablee.cli import main
 from tablee.engine.fairness import Deal, Fairness, commitment, house_nonce
+from tablee.engine.jit import COMPILED
 from tablee.engine.words import LANGUAGES, Tongue
 from tablee.lab.balance import plan_balance
 
@@ -103,9 +104,19 @@ def test_help_names_every_command(run: Run) -> None:
     answer = run("--help")
     assert answer.code == FINE
     lab = ("simulate", "arena", "balance", "selfplay", "strength", "bench")
-    for command in ("serve", "games", "play", *lab, "script", "rules", "replay", "verify"):
+    for command in ("serve", "games", "play", *lab, "script", "rules", "replay", "verify", "warm"):
         assert f" {command} " in answer.text
         assert run(command, "--help").code == FINE
+
+
+@pytest.mark.skipif(not COMPILED, reason="there is nothing to compile")
+def test_what_is_compiled_ahead_is_not_compiled_again(run: Run) -> None:
+    assert run("warm", "builders").out.endswith("All is compiled.\n")
+    assert run("warm", "builders").out.startswith("builders: compiled already\n")
+
+
+def test_only_our_games_are_compiled_ahead(run: Run) -> None:
+    assert run("warm", "chess").code == (BAD_INPUT if COMPILED else FINE)
 
 
 def test_an_unknown_command_is_bad_usage(run: Run) -> None:

@@ -28,36 +28,50 @@ def begun(game: Game) -> State:
     return state
 
 
-def rule_doors(game: Game) -> list[Door]:
-    """The name of each door into the rules and how to open it. A door is opened on a state of its own."""
+def on_begun(game: Game, use: Callable[[State, int, int], Any]) -> Callable[[], Any]:
+    def opened() -> Any:
+        state = begun(game)
+        return use(state, game.to_move(state) or 0, game.legal(state)[0])
+
+    return opened
+
+
+def table_doors(game: Game) -> list[Door]:
+    """The name of each door that a table needs before its first decision, and how to open it on a state of its own.
+    Two processes that begin at the two ends hardly do the same twice."""
+
+    def fresh() -> State:
+        return game.new(game.players[0], SEED)
 
     def weigh() -> None:
-        entry.weights_at(game.new(game.players[0], SEED).array, 0, np.empty(game.kernel.max_legal, np.int32))
-
-    def on_begun(use: Callable[[State, int, int], Any]) -> Callable[[], Any]:
-        def opened() -> Any:
-            state = begun(game)
-            return use(state, game.to_move(state) or 0, game.legal(state)[0])
-
-        return opened
+        entry.weights_at(fresh().array, 0, np.empty(game.kernel.max_legal, np.int32))
 
     return [
-        ("setup", lambda: game.new(game.players[0], SEED)),
+        ("setup", fresh),
+        ("legal", lambda: game.choices_door),
         ("weights", weigh),
-        ("legal", lambda: game.legal(game.new(game.players[0], SEED))),
-        ("sensible", on_begun(lambda state, seat, action: game.sensible(state))),
-        ("apply", on_begun(lambda state, seat, action: game.apply(state, action))),
-        ("forbids", on_begun(lambda state, seat, action: game.why_not(state, action))),
-        ("asides", on_begun(lambda state, seat, action: game.asides(state, (seat + 1) % game.players[0]))),
-        ("commits", on_begun(lambda state, seat, action: game.commits(state, action))),
-        ("score", on_begun(lambda state, seat, action: game.points(state))),
-        ("winners", on_begun(lambda state, seat, action: game.winners(state))),
-        ("evaluate", on_begun(lambda state, seat, action: game.evaluate(state))),
-        ("observe", on_begun(lambda state, seat, action: game.observe(state, seat))),
-        ("determinize", on_begun(lambda state, seat, action: game.determinize(state, seat, SEED))),
-        ("unasked", on_begun(lambda state, seat, action: entry.apply_at(state.copy().array, 0, action))),
-        ("view", on_begun(lambda state, seat, action: game.view(state, seat))),
+        ("commits", on_begun(game, lambda state, seat, action: game.commits(state, action))),
+        ("view", on_begun(game, lambda state, seat, action: game.view(state, seat))),
+        ("winners", lambda: game.winners(fresh())),
+        ("score", lambda: game.points(fresh())),
+        ("apply", lambda: game.take_door),
     ]
+
+
+def other_doors(game: Game) -> list[Door]:
+    """The other doors into the rules: bots, learners and a few gestures need them."""
+    return [
+        ("determinize", on_begun(game, lambda state, seat, action: game.determinize(state, seat, SEED))),
+        ("sensible", on_begun(game, lambda state, seat, action: game.sensible(state))),
+        ("evaluate", on_begun(game, lambda state, seat, action: game.evaluate(state))),
+        ("observe", on_begun(game, lambda state, seat, action: game.observe(state, seat))),
+        ("unasked", on_begun(game, lambda state, seat, action: entry.apply_at(state.copy().array, 0, action))),
+    ]
+
+
+def rule_doors(game: Game) -> list[Door]:
+    """Every door into the rules."""
+    return table_doors(game) + other_doors(game)
 
 
 def bot_doors(game: Game) -> list[Door]:

@@ -307,6 +307,16 @@ def bench(
 
 
 @app.command()
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
+) -> None:
+    """Compile the rules of games and what their bots are made of ahead, once; later starts are quick."""
+    from tablee.cli.warm import run_warm
+
+    run_warm(games or [])
+
+
+@app.command()
 def load(
     scenarios: Annotated[list[str] | None, typer.Argument(metavar="[S1 … S8]...", help="Default: all.")] = None,
     games: Annotated[

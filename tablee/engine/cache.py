@@ -16,8 +16,9 @@ import os
 import pickle
 import re
 import shutil
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
@@ -28,6 +29,11 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 from numba.core.sigutils import normalize_signature
 
 from tablee.engine import sources
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where processes that start together compile the same twice
+    fcntl = None  # type: ignore[assignment]
 
 log = logging.getLogger("tablee.cache")
 
@@ -131,6 +137,25 @@ def tidy(new: Path) -> None:
             path.unlink(missing_ok=True)
 
 
+def on_the_terminal(game: str) -> None:
+    """Say why nothing seems to happen, where somebody is looking."""
+    if sys.stderr.isatty():
+        print(f"Compiling the rules of {game} (once; `tablee warm` does it ahead) …", file=sys.stderr, flush=True)
+
+
+tellers: list[Callable[[str], None]] = [on_the_terminal]
+"""Who wants to know that a game's rules are being compiled. A process that shows its progress clears the list."""
+
+
+@cache
+def tell(game: str) -> None:
+    """The first time in this process that something of a game has to be compiled."""
+    log.info("Compiling the rules of %s.", game)
+    if game != COMMON:
+        for teller in tellers:
+            teller(game)
+
+
 class Anywhere(_CacheLocator):
     """numba wants to know where a function's cache lies before it knows the types. We know it only then."""
 
@@ -169,6 +194,7 @@ class VersionCache(FunctionCache):
         # A file of its own: in one for all types, what two processes write at once could be mixed up.
         name = f"{self._impl.filename_base}-{hashlib.sha256(str(arguments).encode()).hexdigest()[:16]}"
         self._cache_file = IndexDataCacheFile(str(self.folder), name, self.folder.name)
+        self.index, self.lock = self.folder / f"{name}.nbi", self.folder / f"{name}.lock"
 
 
 class RuleCache(_Cache):
@@ -188,12 +214,31 @@ class RuleCache(_Cache):
             self.versions[arguments] = VersionCache(self.function, arguments)
         return self.versions[arguments]
 
-    def load_overload(self, signature: Any, context: Any) -> Any:
+    @contextmanager
+    def alone(self, signature: Any) -> Iterator[None]:
+        """While a rule is looked for and compiled: another process that wants the same waits, and then finds it."""
+        version = self.version(signature)
         try:
-            return self.version(signature).load_overload(signature, context)
+            lock = None if version.index.exists() or fcntl is None else version.lock.open("w")
+        except OSError:  # nothing can be kept there
+            lock = None
+        if lock is None:
+            yield
+            return
+        with lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        version = self.version(signature)
+        try:
+            found = version.load_overload(signature, context)
         except (OSError, EOFError, pickle.UnpicklingError) as error:
             log.warning("A compiled rule cannot be read and is made anew: %s.", error)
-            return None
+            found = None
+        if found is None:
+            tell(version.folder.parent.name)
+        return found
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         version = self.version(signature)

@@ -14,6 +14,7 @@ This file knows numba's insides; `jit.py` uses it only with the versions of numb
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cached_property
 from typing import Any
 
@@ -25,6 +26,8 @@ from numba.core.environment import lookup_environment
 from numba.core.errors import UnsupportedError
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
+
+from tablee.engine.cache import RuleCache
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -155,3 +158,7 @@ class Rule(CPUDispatcher):
 
     def get_overload(self, sig: Any) -> Any:
         return self.inner.get_overload(sig)
+
+    def compile(self, sig: Any) -> Any:
+        with self._cache.alone(sig) if isinstance(self._cache, RuleCache) else nullcontext():
+            return super().compile(sig)

@@ -177,8 +177,9 @@ class BotPool:
         self, person: str, weight: float, task: Callable[..., T], bot: str, state: State, seat: int, *more: Any
     ) -> T | None:
         """A bot's answer; None if it broke down. It sees a redealt state: it cannot cheat."""
-        redealt = state.game.determinize(state, seat, secrets.randbelow(SEEDS)).to_bytes()
-        given = (bot, redealt, state.game.name, seat, secrets.randbelow(SEEDS), *more)
+        # In a thread, for at a first start the redeal itself may still have to be compiled.
+        redealt = await asyncio.to_thread(state.game.determinize, state.copy(), seat, secrets.randbelow(SEEDS))
+        given = (bot, redealt.to_bytes(), state.game.name, seat, secrets.randbelow(SEEDS), *more)
         async with self.worker(person, weight) as worker:
             began = time.monotonic()
             try:

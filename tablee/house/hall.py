@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 from litestar.di import NamedDependency
 
+from tablee.games import games
 from tablee.house.bots import BotPool
 from tablee.house.hints import Hints
 from tablee.house.limits import Limits
@@ -46,7 +47,7 @@ class House:
     async def open(self) -> None:
         """Open the database; then, beside the first requests, prepare the rules and let reviews go on."""
         await self.storage.open()
-        if is_prepared():
+        if all(map(is_prepared, games())):
             self.rules.finish()
         else:
             self.chores.append(asyncio.create_task(prepare(self.rules)))

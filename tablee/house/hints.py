@@ -66,7 +66,7 @@ class Hints:
 
     async def think(self, who: Who, table: str, match: Match, seat: int) -> Thought:
         """The thought about a position; it is thought once, and the next steps of the hint cost nothing."""
-        known = match.game.determinize(match.state, seat, WORLD)
+        known = await asyncio.to_thread(match.game.determinize, match.state.copy(), seat, WORLD)
         key = (table, seat, known.to_bytes())
         if key not in self.thoughts:
             self.limits.charge("hints", who)

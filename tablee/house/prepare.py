@@ -9,15 +9,21 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import multiprocessing
+import os
 import random
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tablee.engine import cache
 
 if TYPE_CHECKING:
     from tablee.engine.game import Game
@@ -26,6 +32,7 @@ log = logging.getLogger("tablee.prepare")
 
 MARK = "prepared"
 COMPILED_ROOMS = ("tablee.engine", "tablee.bots")
+STAGES = DOORS, MATCHES, BOTS = "doors", "matches", "bots"
 REHEARSED = 150
 """Decisions of a rehearsal: enough to meet what a table calls at once; the rest compiles when it is first met."""
 
@@ -78,18 +85,17 @@ def mark(game: Game) -> Path:
     import numba
     from llvmlite import binding  # type: ignore[import-untyped]
 
-    from tablee.engine.cache import game_folder
     from tablee.engine.sources import digest, modules_in
 
     made_of = frozenset(name for room in (*COMPILED_ROOMS, game.package) for name in modules_in(room))
-    return game_folder(game.name) / f"{MARK}-{digest(made_of)}-{numba.__version__}-{binding.get_host_cpu_name()}"
+    return cache.game_folder(game.name) / f"{MARK}-{digest(made_of)}-{numba.__version__}-{binding.get_host_cpu_name()}"
 
 
-def is_prepared() -> bool:
-    """Whether the rules of all games are."""
-    from tablee.games import game, games
+def is_prepared(name: str) -> bool:
+    """Whether the rules of a game are compiled, and what its bots are made of."""
+    from tablee.games import game
 
-    return all(mark(game(name)).exists() for name in games())
+    return mark(game(name)).exists()
 
 
 def rehearse(game: Game, players: int) -> None:
@@ -143,15 +149,98 @@ def load_bots(name: str) -> None:
     """Load the compiled bots of a game into a worker process."""
     from tablee.games import game
 
+    quietly()
     for door in thoughts(game(name)):
         door()
 
 
-def work_on(game: Game) -> list[Callable[[], Any]]:
-    """All that has to be done once, so that nothing at a table of this game waits for the compiler."""
-    from tablee.bots.warm import rule_doors
+def work_on(game: Game) -> dict[str, dict[str, Callable[[], Any]]]:
+    """All that has to be done once, so that nothing at a table of this game waits for the compiler: the doors that a
+    table of people needs and what their matches meet besides, then what bots need."""
+    from tablee.bots.warm import other_doors, table_doors
 
-    return [door for _, door in rule_doors(game)] + [*rehearsals(game)] + thoughts(game)
+    seen = {f"match {number}": rehearsal for number, rehearsal in enumerate(rehearsals(game))}
+    bots = {f"bot {number}": thought for number, thought in enumerate(thoughts(game))}
+    return {DOORS: dict(table_doors(game)), MATCHES: seen, BOTS: dict(other_doors(game)) | bots}
+
+
+def do(name: str, stage: str, task: str) -> None:
+    from tablee.games import game
+
+    work_on(game(name))[stage][task]()
+
+
+def quietly() -> None:
+    """Whoever shows progress need not be told what takes its time."""
+    cache.tellers.clear()
+
+
+class Hands:
+    """This process and, on a machine of several cores, another one: they begin a piece of work at its two ends. Where
+    they meet, one waits for the other: no door is compiled twice."""
+
+    def __init__(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self.other = ProcessPoolExecutor(1, spawn, initializer=quietly) if (os.cpu_count() or 1) > 1 else None
+        self.feeder = ThreadPoolExecutor(1)
+
+    def work(self, name: str, stage: str, tasks: deque[str]) -> Iterator[str]:
+        """Do the tasks; before each of our own, its name."""
+        fed = self.feeder.submit(self.feed, name, stage, tasks)
+        while tasks:
+            task = tasks.popleft()
+            yield task
+            do(name, stage, task)
+        fed.result()
+        while tasks:  # what the other one has given back
+            yield tasks[0]
+            do(name, stage, tasks.popleft())
+
+    def feed(self, name: str, stage: str, tasks: deque[str]) -> None:
+        while self.other is not None and len(tasks) > 1:
+            task = tasks.pop()
+            try:
+                self.other.submit(do, name, stage, task).result()
+            except BrokenProcessPool:
+                self.other = None
+                tasks.append(task)
+
+    def close(self) -> None:
+        self.feeder.shutdown()
+        if self.other is not None:
+            self.other.shutdown()
+
+
+class Told(NamedTuple):
+    """How far a preparation is: steps done of all, the games whose tables may begin, and what comes now."""
+
+    done: int
+    steps: int
+    prepared: list[str]
+    game: str
+    task: str
+
+
+def compile_games(names: Sequence[str], wishes: Sequence[str] = ()) -> Iterator[Told]:
+    """Compile what is not compiled yet; a game that is wished for comes next, and people before bots."""
+    from tablee.games import game
+
+    quietly()
+    prepared = [name for name in names if is_prepared(name)]
+    todo = {
+        (name, stage): deque(work_on(game(name))[stage]) for name in names for stage in STAGES if name not in prepared
+    }
+    steps, hands = sum(map(len, todo.values())), Hands()
+    while todo:
+        name, stage = min(todo, key=lambda key: key[0] not in wishes and 1 + (key[1] == BOTS))
+        tasks = todo.pop((name, stage))
+        for task in hands.work(name, stage, tasks):
+            yield Told(steps - len(tasks) - 1 - sum(map(len, todo.values())), steps, [*prepared], name, task)
+        if stage == MATCHES:
+            prepared.append(name)
+        elif stage == BOTS:
+            mark(game(name)).touch()
+    hands.close()
 
 
 def listen(wishes: list[str]) -> None:
@@ -163,24 +252,14 @@ def listen(wishes: list[str]) -> None:
 
 
 def main() -> None:
-    """Compile everything, game by game, first those that are wished for; before each step one line
+    """Compile everything, first what is wished for; before each step one line
     `{"done": 3, "steps": 60, "prepared": ["ur"]}`."""
-    from tablee.games import game, games
+    from tablee.games import games
 
     wishes: list[str] = []
     threading.Thread(target=listen, args=(wishes,), daemon=True).start()
-    prepared = [name for name in games() if mark(game(name)).exists()]
-    todo = {name: deque(work_on(game(name))) for name in games() if name not in prepared}
-    steps, done = sum(len(work) for work in todo.values()), 0
-    while todo:
-        print(json.dumps({"done": done, "steps": steps, "prepared": prepared}), flush=True)
-        name = next((wish for wish in wishes if wish in todo), next(iter(todo)))
-        todo[name].popleft()()
-        done += 1
-        if not todo[name]:
-            del todo[name]
-            mark(game(name)).touch()
-            prepared.append(name)
+    for told in compile_games(games(), wishes):
+        print(json.dumps({"done": told.done, "steps": told.steps, "prepared": told.prepared}), flush=True)
 
 
 async def prepare(progress: Progress) -> None:

@@ -110,10 +110,33 @@ def test_what_is_edited_while_a_process_runs_is_not_taken_for_what_it_runs(copy:
 
 
 @compiles
-def test_processes_that_compile_the_same_at_once_do_no_harm(copy: Copy) -> None:
+def test_of_processes_that_need_the_same_at_once_one_compiles_it(copy: Copy) -> None:
     with ThreadPoolExecutor(2) as both:
-        assert {*map(tuple, both.map(lambda _: copy.play(), range(2)))} == {("builders compiled 10", "ur compiled 20")}
+        played = [*both.map(lambda _: copy.play(), range(2))]
+    for line in zip(*played, strict=True):
+        assert sorted(done for _, done, _ in map(str.split, line)) == ["compiled", "kept"]
+        assert len({value for _, _, value in map(str.split, line)}) == 1
     assert copy.play() == ["builders kept 10", "ur kept 20"]
+
+
+@compiles
+def test_processes_of_another_numba_do_no_harm_to_one_another(copy: Copy) -> None:
+    with ThreadPoolExecutor(2) as both:
+        played = [*both.map(copy.play, ["", OTHER_NUMBA])]
+    assert {value for lines in played for value in lines} == {"builders compiled 10", "ur compiled 20"}
+
+
+@compiles
+def test_whoever_waits_at_a_terminal_is_told_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cache.tell.cache_clear()
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    cache.tell("ur")
+    cache.tell("ur")
+    cache.tell(cache.COMMON)
+    assert capsys.readouterr().err.count("\n") == 1
+    cache.tell.cache_clear()
 
 
 @compiles

@@ -43,6 +43,18 @@ class BadSetting(BadInput):
     code = "bad_setting"
 
 
+class BadKey(BadInput):
+    """The key that signs cookies is not one."""
+
+    code = "bad_key"
+
+
+class FolderTaken(TableeError):
+    """Another house is open on the same folder."""
+
+    code = "folder_taken"
+
+
 class NewerDatabase(TableeError):
     """The database was written by a later version of the house."""
 

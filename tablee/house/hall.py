@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 
 from tablee.games import games
 from tablee.house.bots import BotPool
+from tablee.house.folder import Lock
 from tablee.house.hints import Hints
 from tablee.house.limits import Limits
 from tablee.house.live import Listeners, channels
@@ -28,6 +29,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True)
+        self.lock = Lock(settings.data)
         self.storage = Storage(settings.database_url)
         self.limits = Limits(settings)
         self.people = People(self.storage, settings.signing_key(), settings.secure_cookies, self.limits)
@@ -43,10 +45,11 @@ class House:
         self.reviews = Reviews(self.storage, self.tables, bots, settings.review_level, self.limits)
         self.rules.watchers.append(self.listeners.wake_all)
         self.chores: list[asyncio.Task[None]] = []
+        self.entered = False
 
     async def open(self) -> None:
-        """Open the database; then, beside the first requests, prepare the rules and let reviews go on."""
-        await self.storage.open()
+        """Prepare the rules and let reviews go on, beside the first requests."""
+        await self.enter()
         if all(map(is_prepared, games())):
             self.rules.finish()
         else:
@@ -54,6 +57,19 @@ class House:
         self.chores.append(asyncio.create_task(self.listeners.follow(self.tables)))
         self.chores.append(asyncio.create_task(self.go_on()))
         self.chores.append(asyncio.create_task(self.sweep()))
+
+    async def enter(self) -> None:
+        """Take the folder and open the database, once. What can keep a house from opening does so here."""
+        if self.entered:
+            return
+        if not self.settings.is_postgres:
+            self.lock.take()
+        try:
+            await self.storage.open()
+        except BaseException:
+            self.lock.release()
+            raise
+        self.entered = True
 
     async def go_on(self) -> None:
         """When the rules are ready: load them. A table goes on when somebody looks at it."""
@@ -77,6 +93,8 @@ class House:
         await self.reviews.close()
         await self.tables.close()
         await self.storage.close()
+        self.lock.release()
+        self.entered = False
 
     async def rename(self, visitor: Visitor, name: str) -> None:
         """A new name for a person, at once at every table where they sit."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -13,15 +14,20 @@ import uvicorn
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from tablee.engine.errors import TableeError
 from tablee.house.app import create_app
-from tablee.house.errors import BadSetting, NewerDatabase
+from tablee.house.errors import BadSetting
 from tablee.house.hall import House
 from tablee.house.logs import write_logs
 from tablee.house.settings import Settings
 
 GRACE = 2
 """Seconds that open connections get when the house closes."""
+
+CANNOT_OPEN = (TableeError, SQLAlchemyError, sqlite3.Error, OSError)
+"""What is told in a sentence when it keeps the house from opening: its folder, its key or its database."""
 
 console = Console(stderr=True, highlight=False)
 
@@ -33,6 +39,12 @@ class HouseServer(uvicorn.Server):
     open_browser = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self.house.enter()
+        except CANNOT_OPEN as error:
+            console.print(why(error), soft_wrap=True, markup=False)
+            self.should_exit = True
+            return
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
@@ -75,19 +87,28 @@ def run(settings: Settings, open_browser: bool = False) -> int:
         console.print(f"The house cannot open at {settings.host}:{settings.port}: {error.strerror}. Try --port.")
         return 1
     write_logs(settings.log)
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except CANNOT_OPEN as error:
+        console.print(why(error), soft_wrap=True, markup=False)
+        listener.close()
+        return 1
     config = uvicorn.Config(
         app, http="httptools", log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE,
         server_header=False, proxy_headers=False, lifespan="on",
     )  # fmt: skip
     server = HouseServer(config)
     server.house, server.open_browser = app.state.house, open_browser
-    try:
-        server.run(sockets=[listener])
-    except NewerDatabase as error:
-        console.print(error.sentence)
-        return 1
+    server.run(sockets=[listener])
     return 0 if server.started else 1
+
+
+def why(error: Exception) -> str:
+    """Why the house cannot open, in a sentence."""
+    if isinstance(error, TableeError):
+        return error.sentence
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return f"The house cannot open its data: {str(cause).splitlines()[0]}."
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
@@ -16,8 +15,8 @@ from sqlalchemy.engine import make_url
 
 from tablee.bots import BOTS, LEVELS
 from tablee.house.errors import BadSetting
+from tablee.house.folder import signing_key
 
-KEY_FILE = "secret.key"
 DATABASE_FILE = "tablee.db"
 PREFIX = "TABLEE_"
 DATABASE_URL, SECRET_KEY = "TABLEE_DATABASE_URL", "TABLEE_SECRET_KEY"
@@ -111,19 +110,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return f"sqlite+aiosqlite:///{(self.data / DATABASE_FILE).resolve()}"
 
     def signing_key(self) -> bytes:
-        """What signs cookies: `TABLEE_SECRET_KEY`, or a file in the data folder that only its owner can read."""
-        given = os.environ.get(SECRET_KEY)
-        if given:
-            return given.encode()
-        self.data.mkdir(parents=True, exist_ok=True)
-        path = self.data / KEY_FILE
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return path.read_bytes()
-        with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_hex(32).encode())
-        return path.read_bytes()
+        """What signs cookies."""
+        has_guests = not self.is_postgres and (self.data / DATABASE_FILE).exists()
+        return signing_key(self.data, os.environ.get(SECRET_KEY), has_guests)
 
 
 def variable(field: str) -> str:

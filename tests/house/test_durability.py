@@ -76,7 +76,7 @@ def test_no_worker_outlives_a_killed_server(tmp_path: Path) -> None:
 def test_two_servers_share_one_database(postgres: str, tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
-    key = {"TABLEE_SECRET_KEY": "shared", "TABLEE_DATABASE_URL": postgres}
+    key = {"TABLEE_SECRET_KEY": "a key of both houses", "TABLEE_DATABASE_URL": postgres}
     one, two = Server(tmp_path / "a", **key).start(), Server(tmp_path / "b", **key).start()
     try:
         with one.guest() as guest, two.guest() as same:

@@ -332,7 +332,7 @@ def test_a_bot_in_an_arena_may_have_several_settings(run: Run, bots: tuple[str, 
 
 def test_a_stopped_arena_says_so_and_has_its_own_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     from tablee.cli.lab import attend, end
-    from tablee.lab.crew import Stopped
+    from tablee.lab.workers import Stopped
 
     def stopped(progress: object) -> int:
         raise Stopped("Interrupted. Two matches.", report=2, interrupted=True)

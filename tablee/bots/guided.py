@@ -32,7 +32,7 @@ from tablee.bots.search import (
 from tablee.engine import verbs
 from tablee.engine.game import Game
 from tablee.engine.jit import inlined, rule
-from tablee.engine.lend import lend
+from tablee.engine.uncounted import lend
 
 NOBODY = verbs.NOBODY
 apply, determinize = verbs.apply, verbs.determinize

@@ -18,8 +18,8 @@ from tablee.engine import verbs
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
 from tablee.engine.jit import rule
-from tablee.engine.lend import lend
 from tablee.engine.state import State
+from tablee.engine.uncounted import lend
 from tablee.engine.verbs import SEATS
 
 SHIPPED = Path(__file__).parent / "networks"

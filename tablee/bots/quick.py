@@ -17,7 +17,7 @@ import numpy as np
 from tablee.bots.dice import new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
 from tablee.engine.jit import rule
-from tablee.engine.lend import lend
+from tablee.engine.uncounted import lend
 from tablee.engine.verbs import SEATS
 
 if TYPE_CHECKING:

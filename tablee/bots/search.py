@@ -22,7 +22,7 @@ import numpy as np
 from tablee.bots.dice import Dice, new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
 from tablee.engine.jit import inlined, rule
-from tablee.engine.lend import lend
+from tablee.engine.uncounted import lend
 from tablee.engine.verbs import SEATS
 
 CHANCE, NOBODY = verbs.CHANCE, verbs.NOBODY

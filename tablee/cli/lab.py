@@ -23,10 +23,10 @@ from tablee.games import game as find_game
 from tablee.games import games as all_games
 from tablee.lab import arena, balance, strength
 from tablee.lab.balance import Balance
-from tablee.lab.crew import Progress, Stopped
-from tablee.lab.meetings import Meeting, label, load, markdown, save, thinking
+from tablee.lab.published_strength import Meeting, label, load, markdown, save, thinking
 from tablee.lab.standings import Duel, Standings
 from tablee.lab.stats import Interval
+from tablee.lab.workers import Progress, Stopped
 
 T = TypeVar("T")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.markup import escape
 
 from tablee.cli.books import language
+from tablee.cli.narrate import Teller
 from tablee.cli.show import fail, not_provable, out, print_json
-from tablee.cli.told import Teller
 from tablee.engine.errors import BadInput
 from tablee.games.match import Match
 

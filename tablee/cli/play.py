@@ -19,8 +19,8 @@ from rich.text import Text
 from tablee.bots import Bot, Company, load_bot
 from tablee.bots.warm import doors
 from tablee.cli.books import clauses, language
+from tablee.cli.narrate import Teller
 from tablee.cli.show import bold, out, progress_bar
-from tablee.cli.told import Teller
 from tablee.engine import chance, rulebook
 from tablee.engine.clauses import Clause
 from tablee.engine.errors import BadFile, BadInput, BadPlayers, IllegalMove, TableeError

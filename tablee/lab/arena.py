@@ -22,11 +22,11 @@ from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.games import game as find_game
-from tablee.lab.cluster import work_on_cluster
-from tablee.lab.crew import Progress, Stopped, attempt, collect, silent, work
 from tablee.lab.playout import LIMIT
+from tablee.lab.ray_workers import work_on_cluster
 from tablee.lab.simulate import bot_seed
 from tablee.lab.standings import Played, Standings, standings
+from tablee.lab.workers import Progress, Stopped, attempt, collect, silent, work
 
 WARM_SHARE = 1 / 64
 """The share of a turn's budget that a bot spends on getting ready."""

@@ -20,11 +20,11 @@ from tablee.engine.verbs import CHANCE
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.lab.arena import Fixture, make_ready, plan_arena, play_on
-from tablee.lab.cluster import work_on_cluster
-from tablee.lab.crew import Progress, Stopped, attempt, collect, silent, work
-from tablee.lab.figures import Table, table_of
+from tablee.lab.balance_tables import Table, table_of
 from tablee.lab.playout import LIMIT
+from tablee.lab.ray_workers import work_on_cluster
 from tablee.lab.standings import Played
+from tablee.lab.workers import Progress, Stopped, attempt, collect, silent, work
 
 ASIDE = re.compile(r"\s*\([^()]*\)$")
 """What a choice costs or gains now stands in brackets at the end of its label."""

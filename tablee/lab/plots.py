@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tablee.engine.errors import MissingExtra
-from tablee.lab.figures import Histogram
+from tablee.lab.balance_tables import Histogram
 from tablee.lab.stats import Interval
 
 try:

@@ -16,7 +16,7 @@ from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.lab import plots
 from tablee.lab.balance import Balance
-from tablee.lab.figures import Table
+from tablee.lab.balance_tables import Table
 from tablee.lab.standings import Standings
 from tablee.lab.stats import Interval
 

@@ -18,9 +18,9 @@ from tablee.engine import chance, verbs
 from tablee.engine.chance import open_stream, philox, pick
 from tablee.engine.game import Game
 from tablee.engine.jit import inlined, rule
-from tablee.engine.lend import lend
 from tablee.engine.record import i8, i64, record, u64, zeros
 from tablee.engine.state import State
+from tablee.engine.uncounted import lend
 from tablee.engine.verbs import SEATS
 
 WIN, LOSS = 1.0, -1.0

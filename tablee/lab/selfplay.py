@@ -14,12 +14,12 @@ from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.games import game as find_game
 from tablee.lab.arena import Fixture, play_on
-from tablee.lab.crew import Progress, Stopped, collect, silent, work
 from tablee.lab.dataset import CARD, FORMAT, Card, Recorded, card_of, write_part
 from tablee.lab.playout import LIMIT
 from tablee.lab.record import Recorder
 from tablee.lab.rivals import COMPILED
 from tablee.lab.simulate import RANDOM, bots_of
+from tablee.lab.workers import Progress, Stopped, collect, silent, work
 
 MATCHES_A_PART = 1000
 WATCHED_A_PART = 50

@@ -21,11 +21,11 @@ from tablee.games import game as find_game
 from tablee.lab.arena import Plan, plan_arena, rotations
 from tablee.lab.arena import run as run_arena
 from tablee.lab.bench import processor
-from tablee.lab.crew import Progress, Stopped, silent
-from tablee.lab.manner import manner
-from tablee.lab.meetings import LADDER, Lineup, Meeting, Pace, Strength, load, save
+from tablee.lab.fingerprint import manner
+from tablee.lab.published_strength import LADDER, Lineup, Meeting, Pace, Strength, load, save
 from tablee.lab.standings import Standings
 from tablee.lab.stats import share
+from tablee.lab.workers import Progress, Stopped, silent
 
 PACKAGE = Path(__file__).resolve().parent.parent
 PLAYERS = tuple(f"{room}/*.{kind}" for room in ("engine", "games", "bots") for kind in ("py", "toml"))

@@ -15,7 +15,7 @@ import pytest
 from numba.core.errors import NumbaError
 
 from tablee.engine.jit import COMPILED, inlined, rule
-from tablee.engine.lend import lend
+from tablee.engine.uncounted import lend
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="there is nothing to compile")
 

@@ -12,7 +12,7 @@ import tablee
 from tablee.engine.errors import BadInput, BadOption, BadPlayers
 from tablee.lab import balance as module
 from tablee.lab.balance import Balance, balance, plan_balance, study, sum_up
-from tablee.lab.figures import histogram
+from tablee.lab.balance_tables import histogram
 
 UR = tablee.game("ur")
 SHORT = {"round_limit": "4"}
@@ -111,7 +111,7 @@ def test_a_histogram_has_round_columns_that_hold_all(numbers: list[float]) -> No
 
 def test_no_game_is_known_by_name() -> None:
     folder = Path(module.__file__).parent
-    for file in ("balance.py", "figures.py", "report.py", "plots.py"):
+    for file in ("balance.py", "balance_tables.py", "report.py", "plots.py"):
         words = (folder / file).read_text(encoding="utf-8").lower().replace('"', " ").split()
         assert not set(tablee.games()) & set(words)
 

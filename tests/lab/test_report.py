@@ -14,7 +14,7 @@ from tablee.engine.words import LANGUAGES, Tongue
 from tablee.lab import plots
 from tablee.lab.arena import arena
 from tablee.lab.balance import Balance, balance
-from tablee.lab.figures import Histogram
+from tablee.lab.balance_tables import Histogram
 from tablee.lab.report import Figures, arena_page, balance_page
 from tablee.lab.standings import Standings
 from tablee.lab.stats import Interval

@@ -14,16 +14,28 @@ from tablee import __version__
 from tablee.bots import BOTS, quick, read_settings
 from tablee.bots.search import Style
 from tablee.engine.errors import BadInput
-from tablee.engine.jit import PACKAGE
+from tablee.engine.sources import PACKAGE
 from tablee.games import game as find_game
 from tablee.games import games
 from tablee.lab import strength as module
 from tablee.lab.bench import processor
-from tablee.lab.crew import silent
-from tablee.lab.manner import manner
-from tablee.lab.meetings import LADDER, PARTS, Meeting, Pace, Strength, label, load, markdown, published, save, thinking
+from tablee.lab.fingerprint import manner
+from tablee.lab.published_strength import (
+    LADDER,
+    PARTS,
+    Meeting,
+    Pace,
+    Strength,
+    label,
+    load,
+    markdown,
+    published,
+    save,
+    thinking,
+)
 from tablee.lab.stats import Interval
 from tablee.lab.strength import ROUNDS, fixtures, ladder, measure, read_lineups, strengthen, usable
+from tablee.lab.workers import silent
 
 PAIR = ("quick", "random")
 

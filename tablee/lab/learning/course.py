@@ -23,12 +23,12 @@ from tablee.engine.game import Game
 from tablee.games import game as find_game
 from tablee.lab.arena import arena
 from tablee.lab.bench import processor
-from tablee.lab.crew import work
 from tablee.lab.learning.practice import Drill, Lessons, practise
 from tablee.lab.learning.pupil import BATCH, Memory, Pupil
 from tablee.lab.report import course_page
 from tablee.lab.stats import Interval
 from tablee.lab.strength import ending
+from tablee.lab.workers import work
 
 IMITATION = 0.35
 """Of the time of a course, how much goes by before the first network begins to learn."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from tablee.engine.errors import BadInput, MissingExtra
-from tablee.lab.crew import WorkerDied, WorkFailed, attempt, died, take
+from tablee.lab.workers import WorkerDied, WorkFailed, attempt, died, take
 
 P = TypeVar("P")
 R = TypeVar("R")

@@ -9,8 +9,8 @@ import pytest
 
 from tablee.engine.errors import BadInput
 from tablee.lab.arena import arena
-from tablee.lab.cluster import knock, work_on_cluster
-from tablee.lab.crew import WorkFailed
+from tablee.lab.ray_workers import knock, work_on_cluster
+from tablee.lab.workers import WorkFailed
 from tests.lab.test_arena import timeless
 
 ray = pytest.importorskip("ray")

@@ -59,7 +59,7 @@ class Meeting(msgspec.Struct, frozen=True):
     version: str
     commit: str
     manner: str = ""
-    """How the bots played: see `tablee.lab.manner`."""
+    """How the bots played: see `tablee.lab.fingerprint`."""
 
     @property
     def fair(self) -> float:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tablee.engine.errors import BadInput
-from tablee.lab.crew import Stopped, WorkerDied, WorkFailed, collect, cores, crew_size, work
+from tablee.lab.workers import Stopped, WorkerDied, WorkFailed, collect, cores, crew_size, work
 
 
 def square(n: int) -> int:
@@ -91,7 +91,7 @@ def test_progress_counts_from_nothing_to_all() -> None:
 ENDLESS = """
 import signal
 from tablee.lab.arena import arena
-from tablee.lab.crew import Stopped
+from tablee.lab.workers import Stopped
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored below a shell that runs us in the background
@@ -128,7 +128,7 @@ def test_ctrl_c_stops_at_once_and_keeps_whole_deals() -> None:
 
 SLEEPING = """
 import time
-from tablee.lab.crew import work
+from tablee.lab.workers import work
 
 if __name__ == "__main__":
     for _ in work(time.sleep, [0.0, 0.0, 600.0, 600.0, 600.0, 600.0], 2):

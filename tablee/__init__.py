@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from tablee.engine.game import Game
     from tablee.engine.state import State, differences
     from tablee.games.match import Match
+    from tablee.lab.position import draw, play_out, rewards
 
 __version__ = "0.1.0"
 __all__ = [
     "BadInput", "Game", "IllegalMove", "Match", "NotYours", "Over", "Stale", "State", "TableeError",
-    "differences", "game", "games",
+    "differences", "draw", "game", "games", "play_out", "rewards",
 ]  # fmt: skip
 
 # These need the compiler, so they are imported when they are first used: `tablee --help` does not wait for it.
@@ -25,6 +26,9 @@ LATER = {
     "Match": "tablee.games.match",
     "State": "tablee.engine.state",
     "differences": "tablee.engine.state",
+    "draw": "tablee.lab.position",
+    "play_out": "tablee.lab.position",
+    "rewards": "tablee.lab.position",
 }
 
 

@@ -269,7 +269,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if self.walk.state is None or not self.is_terminal():
             return [0.0] * self.num_players()
-        return rewards(self.walk.state.game, self.walk.state)
+        return rewards(self.walk.state)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """What Python searches ask for (those in C++ do not reach it)."""

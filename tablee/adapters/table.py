@@ -14,6 +14,7 @@ from tablee.engine.game import Game
 from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 from tablee.games import game as find_game
+from tablee.lab.position import rewards
 from tablee.lab.vector import LOSS, MAX_LENGTH, WIN
 
 __all__ = ["LOSS", "MAX_LENGTH", "WIN", "Table", "environment_id", "game_of", "rewards"]
@@ -29,15 +30,6 @@ def game_of(game: str | Game) -> Game:
 def environment_id(game: Game, rules: int | None = None) -> str:
     """The name under which registries know a game and a version of its rules: behaviour never changes under a name."""
     return f"tablee/{game.name.upper()}-v{rules or game.rules_version}"
-
-
-def rewards(game: Game, state: State) -> list[float]:
-    """The winners share +1, the others share -1; all are 0 if everybody wins."""
-    players, winners = int(state.players), game.winners(state)
-    losers = players - len(winners)
-    if losers == 0:
-        return [0.0] * players
-    return [WIN / len(winners) if seat in winners else LOSS / losers for seat in range(players)]
 
 
 def drawn(game: Game, state: State) -> str:
@@ -94,7 +86,7 @@ class Table:
 
     def rewards(self) -> list[float]:
         """What the end pays. A cut pays nothing: whoever leads when a game is cut short has not won."""
-        return [0.0] * self.players if self.cut else rewards(self.game, self.state)
+        return [0.0] * self.players if self.cut else rewards(self.state)
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """1 for every action that the seat may take now."""

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -20,6 +20,8 @@ from tablee.engine.state import State
 from tablee.engine.verbs import CHANCE
 
 FORMAT = 1
+FROM_POSITION = 2
+"""The format of a match that began with a position: earlier versions of this package must not read it as another."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -33,6 +35,7 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, str | int | bool]
     seed: int
     fairness: Fairness | None = None
+    start: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -59,7 +62,9 @@ class Match:
         auto: bool = False,
         fairness: Fairness | None = None,
         rules_version: int | None = None,
+        start: State | None = None,
     ) -> None:
+        """`start`: the position to begin with instead of the seed's set-up, of the same players and options."""
         self.game = game
         self.players = players
         self.seed = seed
@@ -68,7 +73,8 @@ class Match:
         self.auto = auto
         self.fairness = fairness
         self.rules_version = game.rules_version if rules_version is None else rules_version
-        self.start = game.new(players, seed, self.options, self.rules_version)
+        self.from_position = start is not None
+        self.start = start.copy() if start is not None else game.new(players, seed, self.options, self.rules_version)
         if len(self.names) != players:
             raise BadInput(f"There are {players} players, but {len(self.names)} names.", names=self.names)
         self.cursor = Cursor(game, self.start.copy(), seed)
@@ -77,6 +83,12 @@ class Match:
         """Read from a file in which the end is missing."""
         if auto:
             self.forward()
+
+    @classmethod
+    def from_state(cls, state: State, seed: int = 0, names: Sequence[str] = (), *, auto: bool = False) -> Self:
+        """A match that begins with this position; chance follows from the seed."""
+        game, players = state.game, int(state.players)
+        return cls(game, players, seed, game.changed_options(state), names, auto=auto, start=state)
 
     @property
     def state(self) -> State:
@@ -184,7 +196,7 @@ class Match:
 
     def header(self) -> dict[str, Any]:
         head: dict[str, Any] = {
-            "tablee": FORMAT,
+            "tablee": FROM_POSITION if self.from_position else FORMAT,
             "game": self.game.name,
             "rules": self.rules_version,
             "players": self.players,
@@ -192,6 +204,8 @@ class Match:
             "options": self.options,
             "seed": self.seed,
         }
+        if self.from_position:
+            head["start"] = self.game.text(self.start)
         if self.fairness is not None:
             head["fairness"] = msgspec.to_builtins(self.fairness)
         return head
@@ -232,13 +246,14 @@ class Match:
 
     @classmethod
     def _from_header(cls, number: int, row: dict[str, Any], find: Callable[[str], Game]) -> Match:
-        if row.get("tablee") != FORMAT:
+        if row.get("tablee") != (FROM_POSITION if "start" in row else FORMAT):
             raise BadFile(f"Line {number}: this is no match file of a version that can be read.", line=number)
         try:
             head = msgspec.convert(row, Header)
             game = find(head.game)
+            start = game.from_text(head.start, game.spelt_out(head.rules, head.options)) if head.start else None
             return cls(game, head.players, head.seed, head.options, head.names,
-                       fairness=head.fairness, rules_version=head.rules)  # fmt: skip
+                       fairness=head.fairness, rules_version=head.rules, start=start)  # fmt: skip
         except (TableeError, msgspec.ValidationError) as wrong:
             raise BadFile(f"Line {number}: the header is damaged ({wrong}).", line=number) from wrong
 

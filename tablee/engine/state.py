@@ -42,6 +42,10 @@ class State:
             raise AttributeError(name)
         return getattr(self.array[0], name)
 
+    def __dir__(self) -> list[str]:
+        """What a shell offers: the fields of the record too."""
+        return sorted({*super().__dir__(), *field_names(self.array.dtype)})
+
     def copy(self) -> State:
         """An independent copy, byte by byte: NumPy's own would go through every field."""
         twin = blank(State)

@@ -19,7 +19,7 @@ from tests.toy.state import ROUNDS
 
 
 def at(text: str) -> list[float]:
-    return rewards(TOY, TOY.from_text(text))
+    return rewards(TOY.from_text(text))
 
 
 def won(points: str) -> str:

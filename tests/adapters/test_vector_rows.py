@@ -81,7 +81,7 @@ def test_after_an_end_nobody_is_to_move_and_any_action_will_do() -> None:
     assert step.mask[0].all()
     assert env.counts[0] == 0
     assert (step.observation[0] == TOY.observe(env.state(0), mover)).all()
-    assert step.reward[0].tolist() == rewards(TOY, env.state(0))
+    assert step.reward[0].tolist() == rewards(env.state(0))
     before = env.state(0)
     step = env.step([10**6, int(env.sample()[1])])
     assert step.done[0]
@@ -230,7 +230,7 @@ def test_rewards_are_results_shares_of_the_points_or_margins() -> None:
     for row in range(20):
         state = env.final_state(row)
         points = np.array(TOY.points(state))
-        assert seen["result"][row].tolist() == pytest.approx(rewards(TOY, state))
+        assert seen["result"][row].tolist() == pytest.approx(rewards(state))
         assert seen["share"][row] == pytest.approx((points - points.mean()) / max(1, np.abs(points).sum()), abs=1e-6)
         best = [max(np.delete(points, seat)) for seat in range(3)]
         assert seen["margin"][row].tolist() == (points - best).tolist()

@@ -64,9 +64,13 @@ class Name:
         return list(self.names).index(text)
 
 
+def words_of(text: str, sep: str) -> list[str]:
+    return text.split(sep) if sep else list(text)
+
+
 @dataclass(frozen=True)
 class Row:
-    """So many values, one beside the other."""
+    """So many values, one beside the other; with nothing between them where each is one character."""
 
     value: Value
     count: int
@@ -77,7 +81,7 @@ class Row:
         return self.sep.join(self.value.write(one) for one in value)
 
     def read(self, text: str) -> list[Any]:
-        words = text.split(self.sep)
+        words = words_of(text, self.sep)
         if len(words) != self.count:
             raise ValueError(f"{text!r} are no {self.what or f'{self.count} values'}")
         return [self.value.read(word) for word in words]
@@ -128,6 +132,23 @@ def stored(key: str, value: Value, attribute: str = "", default: str | None = No
         s[name] = value.read(text)
 
     return Field(key, lambda s: value.write(s[name]), read, default, always)
+
+
+def seated(key: str, value: Value, attribute: str = "", sep: str = "/", default: str | None = None) -> Field:
+    """A field that is an attribute of the record for each seat at the table, from seat 0 on."""
+    name = attribute or key
+
+    def write(s: Any) -> str:
+        return sep.join(value.write(s[name][seat]) for seat in range(int(s["players"])))
+
+    def read(s: Any, text: str) -> None:
+        words = words_of(text, sep)
+        if len(words) != s["players"]:
+            raise ValueError(f"{text!r} is not for {s['players']} players")
+        for seat, word in enumerate(words):
+            s[name][seat] = value.read(word)
+
+    return Field(key, write, read, default)
 
 
 class Form:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.engine.codec import Counted, Field, Form, Name, Number, Row, Value, options_text, read_pairs, stored
+from tablee.engine.codec import Counted, Field, Form, Name, Number, Row, Value, options_text, read_pairs, seated, stored
 from tablee.engine.errors import BadText
 from tests.toy import GAME
 
@@ -67,6 +67,16 @@ def test_a_fault_is_named_with_its_field(fields: dict[str, str], reason: str) ->
     with pytest.raises(BadText, match=reason) as error:
         read(**fields)
     assert error.value.facts["field"] in reason
+
+
+def test_what_every_seat_has_is_written_for_those_at_the_table() -> None:
+    won, tokens = seated("won", Number(0, 99)), seated("tokens", Number(0, 9), sep="")
+    s = blank()
+    won.read(s, "12/3")
+    tokens.read(s, "10")
+    assert (won.write(s), tokens.write(s), list(s.won)) == ("12/3", "10", [12, 3, 0, 0])
+    with pytest.raises(ValueError, match="'1/2/3' is not for 2 players"):
+        won.read(s, "1/2/3")
 
 
 def test_a_field_stands_there_once() -> None:

@@ -209,8 +209,9 @@ def test_position_and_moves_survive_the_way_to_text_and_back(state: State) -> No
     ("", "the text is empty"),
     ("nonsense", "A position has the fields"),
     (START.replace("hands:11100/11100", "hands:11100"), "1 hands, but 2 to 4 players"),
-    (START.replace("phase:draw", "phase:lunch"), "cannot be read"),
-    (START.replace("deck:11133", "deck:91133"), "more than 3 cards of value 1"),
+    (START.replace("phase:draw", "phase:lunch"), "Field phase: 'lunch' is no name"),
+    (START.replace("deck:11133", "deck:91133"), "Field deck: '9' is no number from 0 to 3"),
+    (START.replace("deck:11133", "deck:31133"), "more than 3 cards of value 1"),
 ])  # fmt: skip
 def test_a_bad_position_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason):

@@ -10,19 +10,19 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from tablee.engine.codec import Field, Form, Name, Number, Row, seated, stored
 from tablee.engine.contract import Notation, Step
 from tablee.engine.cursor import Cursor
 from tablee.engine.errors import BadText, NotYours
 from tablee.engine.facts import Facts
 from tablee.engine.game import Game
 from tablee.engine.state import State
-from tablee.engine.verbs import CHANCE, NOBODY
+from tablee.engine.verbs import CHANCE, NOBODY, SEATS
 from tests.toy.actions import DOUBLE, SEAL_BID, TABLE, act, bid, draw
 from tests.toy.rules import TOY_5_1
-from tests.toy.state import COPIES, END, SEAL, VALUES
+from tests.toy.state import COPIES, DRAW, END, SEAL, VALUES
 
 PHASES = ("draw", "bid", "seal", "end")
-FIELDS = ("deck", "hands", "bids", "doubled", "tokens", "won", "turn", "prize", "asks", "phase")
 MOVE = re.compile(r"(seal|double)|(bid|draw):([1-5])")
 
 
@@ -39,61 +39,48 @@ def read(s: Any, text: str) -> int:
     return (bid if found[2] == "bid" else draw)(int(found[3]))
 
 
+def read_asks(s: Any, word: str) -> None:
+    """Whose decision is due; nobody's in the phases draw and end."""
+    s.to_move = Number(0, SEATS - 1).read(word) if word != "-" else CHANCE if s.phase == DRAW else NOBODY
+    s.active = max(0, s.to_move)
+    s.ended_by = TOY_5_1 if s.phase == END else 0
+
+
+VALUE = Number(0, VALUES)
+CARDS_OF = Row(Number(0, COPIES), VALUES, "")
+FORM = Form(
+    stored("deck", CARDS_OF),
+    seated("hands", CARDS_OF),
+    seated("bids", VALUE),
+    seated("doubled", Number(0, 1), sep=""),
+    seated("tokens", Number(0, 9), sep=""),
+    seated("won", Number(0, 99)),
+    stored("turn", Number(0, 99)),
+    stored("prize", VALUE),
+    Field("asks", lambda s: "-" if s.to_move < 0 else str(s.to_move), read_asks),
+    stored("phase", Name(PHASES)),
+)
+
+
 def text(s: Any) -> str:
-    seats = range(int(s.players))
-    digits = {
-        "deck": _digits(s.deck),
-        "hands": "/".join(_digits(s.hands[seat]) for seat in seats),
-        "bids": "/".join(str(int(s.bids[seat])) for seat in seats),
-        "doubled": _digits(s.doubled[: s.players]),
-        "tokens": _digits(s.tokens[: s.players]),
-        "won": "/".join(str(int(s.won[seat])) for seat in seats),
-        "turn": str(int(s.turn)),
-        "prize": str(int(s.prize)),
-        "asks": "-" if s.to_move < 0 else str(int(s.to_move)),
-        "phase": PHASES[s.phase],
-    }
-    return " ".join(f"{name}:{value}" for name, value in digits.items())
-
-
-def _digits(values: Any) -> str:
-    return "".join(str(int(v)) for v in values)
+    return " ".join(f"{name}:{value}" for name, value in FORM.write(s).items())
 
 
 def load(game: Game, text: str) -> State:
     given = dict(word.partition(":")[::2] for word in text.split())
-    if tuple(given) != FIELDS:
-        raise BadText(f"A position has the fields {' '.join(FIELDS)}, in this order.", place=1)
+    if tuple(given) != tuple(FORM.fields):
+        raise BadText(f"A position has the fields {' '.join(FORM.fields)}, in this order.", place=1)
     hands = given["hands"].split("/")
     if len(hands) not in game.players:
         raise BadText(f"Field hands: {len(hands)} hands, but {game.player_range} players.", place="hands")
-    try:
-        return _fill(game, given, hands)
-    except (ValueError, KeyError) as error:
-        raise BadText(f"The position cannot be read: {error}.", place="?") from None
-
-
-def _fill(game: Game, given: dict[str, str], hands: list[str]) -> State:
-    players = len(hands)
-    state = game.blank(players)
+    state = game.blank(len(hands))
     s = state.record
-    s.deck[:] = [int(d) for d in given["deck"]]
-    for seat in range(players):
-        s.hands[seat] = [int(d) for d in hands[seat]]
-    s.bids[:players] = [int(b) for b in given["bids"].split("/")]
-    s.doubled[:players] = [int(d) for d in given["doubled"]]
-    s.tokens[:players] = [int(d) for d in given["tokens"]]
-    s.won[:players] = [int(w) for w in given["won"].split("/")]
-    s.turn, s.prize, s.phase = int(given["turn"]), int(given["prize"]), PHASES.index(given["phase"])
-    asks = CHANCE if given["phase"] == "draw" else NOBODY
-    s.to_move = asks if given["asks"] == "-" else int(given["asks"])
-    s.active = max(0, s.to_move)
-    s.ended_by = TOY_5_1 if s.phase == END else 0
+    FORM.read(s, given, ["phase", *(name for name in FORM.fields if name != "phase")])
     for card in range(VALUES):
         s.discards[card] = COPIES - s.deck[card] - s.hands[:, card].sum() - (s.bids == card + 1).sum()
         s.discards[card] -= s.prize == card + 1
         if s.discards[card] < 0:
-            raise ValueError(f"more than {COPIES} cards of value {card + 1}")
+            raise BadText(f"The position cannot be read: more than {COPIES} cards of value {card + 1}.")
     return state
 
 

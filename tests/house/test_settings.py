@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tablee.house.errors import BadSetting
-from tablee.house.settings import Settings, read
+from tablee.house.settings import Settings, read, variable
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
@@ -93,3 +95,17 @@ def test_a_house_with_a_wrong_setting_does_not_open(tmp_path: Path, command: lis
 
 def read_all(environment: dict[str, str]) -> Settings:
     return Settings(**read(environment, {}))
+
+
+def test_the_hosting_guide_names_every_setting_with_its_default() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| `(TABLEE_\w+)` \| (.*?) \| ", guide, re.MULTILINE))
+    assert told.pop("TABLEE_SECRET_KEY") == ""
+    assert told == {variable(field.name): shown(field.default) for field in msgspec.structs.fields(Settings)}
+
+
+def shown(default: object) -> str:
+    """A default as the guide writes it."""
+    if isinstance(default, bool):
+        return f"`{str(default).lower()}`"
+    return f"`{default}`" if default or isinstance(default, int) else ""

@@ -17,7 +17,11 @@ GAME = Game(
     observed=LAYOUT,
     options=OPTIONS,
     versions={1: {}},
-    presets={"written": {}, "strict": {"machines_take_tools": "off", "machines_instructed": "off"}},
+    presets={
+        "written": {},
+        "strict": {"machines_take_tools": "off", "machines_instructed": "off"},
+        "ladder": {"takes_add_up": "on"},
+    },
     notation=NOTATION,
     look=view,
     words=words,

@@ -280,6 +280,26 @@ def test_actions_are_exchanged_for_sesterces(size: int, sesterces: int) -> None:
     assert Table("0s").play(f"X{size}").holds(f"s={sesterces} r={3 - size}")
 
 
+@pytest.mark.rule("BLD-8.2", "BLD-8.3")
+def test_by_option_takes_in_a_row_add_up_to_one_of_three_actions() -> None:
+    ladder = "0s | team A1 | brow HOU TEM PYR HOI ARM | opt takes_add_up=on"
+    assert Table(ladder).play("X1").holds("s=1")
+    assert Table(ladder).play("X1; X1").holds("s=3")
+    assert Table(ladder).play("X1; X2").holds("s=6")
+    assert Table("20s | team A1 | r 3 | opt takes_add_up=on").play("X3; X1").holds("s=22")
+    broken = Table(ladder).play("X1; O HOU; X1")
+    assert broken.holds("s=2")
+
+
+@pytest.mark.rule("BLD-8.2")
+def test_takes_in_a_row_are_part_of_the_position() -> None:
+    begun = Table("0s | team A1 | opt takes_add_up=on").play("X1")
+    text = BUILDERS.text(begun.state)
+    assert "| run 1 |" in text
+    assert BUILDERS.from_text(text) == begun.state
+    assert BUILDERS.view(begun.state, None).takes == (2, 5, 6)  # type: ignore[attr-defined]
+
+
 @pytest.mark.rule("BLD-8.2")
 def test_each_exchange_is_priced_alone() -> None:
     assert Table("0s").play("X1; X1; X1").holds("s=3 r=0")

@@ -77,6 +77,8 @@ from tablee.games.builders.rules.work import send
 @rule
 def apply_play(s: State, play: int) -> None:
     """The first choice of a play leads to the next one; repaying and ending are done at once."""
+    if play != TAKE_SESTERCES:
+        s.run = 0
     if play == OPEN:
         s.step = OPEN_STEP
     elif play == RECRUIT:

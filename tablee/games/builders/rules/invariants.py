@@ -18,6 +18,7 @@ from tablee.games.builders.rules.actions import (
     TAKE_SLAVE,
     TURN_UP_WORKER,
 )  # fmt: skip
+from tablee.games.builders.rules.payment import taken_for
 from tablee.games.builders.rules.rows import slot_of
 from tablee.games.builders.rules.state import (
     ACTION_PRICE,
@@ -41,7 +42,6 @@ from tablee.games.builders.rules.state import (
     SITES,
     SLAVE_PRICE,
     SLAVES,
-    TAKE,
     TOOL_PRICE,
     TOOLS,
     TURNING_UP,
@@ -232,7 +232,7 @@ def due(before: State, after: State, action: int) -> int:
         return -extra(before, 1)
     if SIZE <= action < TURN_UP_WORKER:
         size = action - SIZE + 1
-        return TAKE[size] - extra(before, size)
+        return taken_for(before, size) - extra(before, size)
     return due_for_sending(before, after, action) if SEND_UNIT <= action < SIZE else 0
 
 

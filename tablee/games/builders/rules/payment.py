@@ -5,7 +5,15 @@ from __future__ import annotations
 from tablee.engine.clauses import ALLOWED
 from tablee.engine.jit import rule
 from tablee.games.builders.rules.clauses import BLD_3_7, BLD_3_8, BLD_6_14, BLD_6_16, BLD_8_3, BLD_12_4
-from tablee.games.builders.rules.state import ACTION_PRICE, EARLY_REPAYMENT, LOAN_REPAY, SIZES, TAKE, State
+from tablee.games.builders.rules.state import (
+    ACTION_PRICE,
+    EARLY_REPAYMENT,
+    LOAN_REPAY,
+    SIZES,
+    TAKE,
+    TAKES_ADD_UP,
+    State,
+)
 
 
 @rule
@@ -62,10 +70,25 @@ def forbids_size(s: State, size: int) -> int:
 
 
 @rule
+def added_to(s: State, size: int) -> int:
+    """The actions of the takes before it to which a take is added: by option those in a row, as far as the list goes
+    (BLD-8.2, BLD-8.3)."""
+    return s.run if s.run + size <= SIZES else 0
+
+
+@rule
+def taken_for(s: State, size: int) -> int:
+    """What a take of so many actions brings now; each is priced alone, unless takes add up (BLD-8.2)."""
+    before = added_to(s, size)
+    return TAKE[before + size] - TAKE[before]
+
+
+@rule
 def take_sesterces(s: State, size: int) -> None:
-    """Each exchange is priced alone (BLD-8.2)."""
+    gain(s, taken_for(s, size))
     pay(s, size, 0)
-    gain(s, TAKE[size])
+    if s.options[TAKES_ADD_UP]:
+        s.run = added_to(s, size) + size
 
 
 # Repaying a loan (BLD-6.14 to 6.17, BLD-12.4)

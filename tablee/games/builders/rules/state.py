@@ -107,10 +107,11 @@ OPTIONS = (
     switch("building_top_visible", True, "2.3"),
     choice("final_count", "auto", "12.6", ("auto", "ask")),
     choice("bound_label", "historical", "1.7", ("historical", "neutral")),
+    switch("takes_add_up", False, "8.2"),
 )
 (
     MACHINES_TAKE_TOOLS, MACHINES_INSTRUCTED, ROUND_CAP, EARLY_REPAYMENT, BUILDING_TOP_VISIBLE, FINAL_COUNT,
-    BOUND_LABEL,
+    BOUND_LABEL, TAKES_ADD_UP,
 ) = range(len(OPTIONS))  # fmt: skip
 
 
@@ -152,6 +153,7 @@ class State:
     step = i8()
     free_actions = i8()  # free actions left
     invested = i8()  # 1 once the investment of the turn is used
+    run = i8()  # actions exchanged for sesterces in a row, where takes add up
     counting = i8()  # 1 while the final count asks
     chosen_unit = i8()  # of a play in the making, or NO_UNIT
     chosen_site = i8()

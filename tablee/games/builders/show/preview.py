@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tablee.games.builders.rules.actions import INVEST, LOAN_KIND, REPAY, SEND, TAKE_SESTERCES
-from tablee.games.builders.rules.payment import bought, cost, purse
-from tablee.games.builders.rules.state import COINS, LOAN_SESTERCES, NO_TOOL, POINTS, RESOURCES, TAKE, State
+from tablee.games.builders.rules.payment import bought, cost, purse, taken_for
+from tablee.games.builders.rules.state import COINS, LOAN_SESTERCES, NO_TOOL, POINTS, RESOURCES, State
 from tablee.games.builders.rules.team import brings
 from tablee.games.builders.rules.work import contribution, unmet, would_finish
 from tablee.games.builders.text.plays import Play, actions_of, legal_plays, sesterces_of
@@ -37,7 +37,7 @@ def preview(s: State, play: Play) -> Preview:
     pays = int(cost(s, actions, price))
     sends = play.kind == SEND
     finishes = sends and bool(would_finish(s, play.unit, play.site, play.tool))
-    gains = gain_of(play, finishes)
+    gains = gain_of(s, play, finishes)
     return Preview(
         actions=actions,
         bought=int(bought(s, actions)),
@@ -52,9 +52,9 @@ def preview(s: State, play: Play) -> Preview:
     )
 
 
-def gain_of(play: Play, finishes: bool) -> int:
+def gain_of(s: State, play: Play, finishes: bool) -> int:
     if play.kind == TAKE_SESTERCES:
-        return int(TAKE[int(play.text[1:])])
+        return int(taken_for(s, int(play.text[1:])))
     if play.kind == INVEST:
         return LOAN_SESTERCES if play.decisions[1] == LOAN_KIND else 0
     return int(COINS[play.site]) if finishes else 0

@@ -9,7 +9,7 @@ from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
 from tablee.engine.words import Tongue
 from tablee.games.builders.rules.actions import END, LOAN_KIND, SIZE, act
-from tablee.games.builders.rules.payment import bought
+from tablee.games.builders.rules.payment import bought, taken_for
 from tablee.games.builders.rules.state import (
     ACTION_PRICE,
     COINS,
@@ -18,7 +18,6 @@ from tablee.games.builders.rules.state import (
     NO_TOOL,
     POINTS,
     SITE_CODES,
-    TAKE,
     TOOL_CODES,
     UNIT_CODES,
     State,
@@ -100,7 +99,7 @@ def phrase_send(s: State, play: Play, t: Tongue) -> str:
 
 
 def phrase_take(s: State, play: Play, t: Tongue) -> str:
-    return t.count("tell.take", int(TAKE[play.decisions[1] - SIZE + 1]))
+    return t.count("tell.take", int(taken_for(s, play.decisions[1] - SIZE + 1)))
 
 
 PHRASES: dict[str, Callable[[Any, Play, Tongue], str]] = {

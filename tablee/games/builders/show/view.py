@@ -10,6 +10,7 @@ import msgspec
 from tablee.engine.contract import Part, Score
 from tablee.games.builders.rules import flow, scoring
 from tablee.games.builders.rules.actions import WORKER_CODES
+from tablee.games.builders.rules.payment import taken_for
 from tablee.games.builders.rules.state import (
     ACTION_PRICE,
     BOUND_LABEL,
@@ -39,11 +40,11 @@ from tablee.games.builders.rules.state import (
     ROUND_CAP,
     SITE_CODES,
     SITES,
+    SIZES,
     SLAVE_POINTS,
     SLAVE_PRICE,
     SLAVES,
     STEP_NAMES,
-    TAKE,
     TENTHS,
     TOOL_ADDS,
     TOOL_CODES,
@@ -218,7 +219,7 @@ def view(s: State, seat: int) -> View:
         plays=previews(s),
         prices=PRICES,
         penalties={"slave": SLAVE_POINTS, "loan": LOAN_POINTS},
-        takes=tuple(int(n) for n in TAKE[1:]),
+        takes=tuple(int(taken_for(s, size)) for size in range(1, SIZES + 1)),
         end_points=END_POINTS,
         label=OPTIONS[BOUND_LABEL].write(int(s.options[BOUND_LABEL])),
         options={option.name: option.write(int(value)) for option, value in zip(OPTIONS, s.options, strict=True)},

@@ -11,7 +11,7 @@ from tablee.engine.state import State as GameState
 from tablee.engine.words import Tongue
 from tablee.games.builders.rules.actions import SIZE, act
 from tablee.games.builders.rules.investment import price_of
-from tablee.games.builders.rules.payment import bought, cost
+from tablee.games.builders.rules.payment import bought, cost, taken_for
 from tablee.games.builders.rules.state import (
     ACTION_PRICE,
     COINS,
@@ -24,7 +24,6 @@ from tablee.games.builders.rules.state import (
     POINTS,
     SITE_CODES,
     STEP_NAMES,
-    TAKE,
     TOOL_CODES,
     UNIT_CODES,
     UNIVERSITY_CODES,
@@ -146,7 +145,7 @@ def label_equip(s: State, action: int, found: Act, t: Tongue) -> str:
 
 def label_take(s: State, action: int, found: Act, t: Tongue) -> str:
     size = action - SIZE + 1
-    text = t.count("label.take", int(TAKE[size]), actions=t.count("price.actions", size))
+    text = t.count("label.take", int(taken_for(s, size)), actions=t.count("price.actions", size))
     return text + (t("price", parts=t.count("price.sesterces", int(cost(s, size, 0)))) if bought(s, size) else "")
 
 

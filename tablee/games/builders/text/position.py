@@ -23,6 +23,7 @@ from tablee.games.builders.rules.state import (
     SITE_CODES,
     SITES,
     SLAVES,
+    TAKES_ADD_UP,
     TOOL_CODES,
     TOOLS,
     TURNING_UP,
@@ -129,6 +130,8 @@ def turn_fields(s: State) -> list[str]:
         fields.append(f"r {s.free_actions}")
     if s.invested:
         fields.append("invested")
+    if s.run:
+        fields.append(f"run {s.run}")
     if part(s):
         fields.append(f"part {part_text(part(s))}")
     if s.counting:
@@ -172,5 +175,7 @@ def reconsider(s: State) -> None:
     """Options were changed after the position was made: hold it to them."""
     if s.counting and not s.options[FINAL_COUNT]:
         raise BadText("The final count is being asked, so final_count cannot be auto.")
+    if not s.options[TAKES_ADD_UP]:
+        s.run = 0
     check_machines(s)
     settle_top(s)

@@ -46,6 +46,8 @@ from tablee.games.builders.rules.state import (
     ROW,
     SITE_CODES,
     SITES,
+    SIZES,
+    TAKES_ADD_UP,
     TOOL_CODES,
     TURNING_UP,
     UNIT_CODES,
@@ -71,8 +73,8 @@ SITE = re.compile(r"(\w+)\{([^{}]*)\}(?::(\d+))?")
 LOAN = re.compile(r"loan\*(\d+)")
 PLAYER_KEYS = ("team", "sites", "tools", "loans", "built")
 TABLE_KEYS = (
-    "brow", "bdeck", "wrow", "wdeck", "piles", "round", "first", "turn", "r", "invested", "part", "count", "over",
-    "opt",
+    "brow", "bdeck", "wrow", "wdeck", "piles", "round", "first", "turn", "r", "invested", "run", "part", "count",
+    "over", "opt",
 )  # fmt: skip
 MOST_SESTERCES, MOST_POINTS, MOST_ROUNDS = 30_000, 101, 30_000
 NONE, UNKNOWN, REST = "-", "?", "*"
@@ -390,7 +392,7 @@ class Reader:
 
     def read_turn(self) -> None:
         s = self.s
-        outside = {"r", "invested"} if not self.in_play() else set()
+        outside = {"r", "invested", "run"} if not self.in_play() else set()
         if "over" in self.table:
             outside |= {"turn", "part", "count"}
         for key in outside & self.table.keys():
@@ -403,6 +405,7 @@ class Reader:
         else:
             s.free_actions = self.number("r", FREE_ACTIONS, 0, FREE_ACTIONS)
             s.invested = int("invested" in self.table)
+            s.run = self.number("run", 0, 0, SIZES if s.options[TAKES_ADD_UP] else 0)
         self.read_chance()
         if "part" in self.table:
             self.read_part(" ".join(self.table["part"]))

@@ -147,6 +147,7 @@ const IRREVERSIBLE = ["O", "R"];
 /** A take that follows one of this turn becomes one larger take, which brings more: how many actions that is, else 0.
  * @param {View} view @param {UI} ui @param {number} size */
 export function mergedTake(view, ui, size) {
+  if (view.options.takes_add_up === "on") return 0;
   const last = /^X([12])$/.exec(playsSoFar(view, ui).at(-1) ?? ""), all = last ? Number(last[1]) + size : 0;
   return all <= view.takes.length ? all : 0;
 }

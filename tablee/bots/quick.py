@@ -18,7 +18,6 @@ from tablee.bots.dice import new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
 from tablee.engine.jit import rule
 from tablee.engine.uncounted import lend
-from tablee.engine.verbs import SEATS
 
 if TYPE_CHECKING:
     from tablee.engine.game import Game
@@ -182,7 +181,7 @@ def new_desk(game: Game, state: State) -> Desk:
         odds=np.zeros(most, np.int32),
         line=np.zeros(LONGEST, np.int64),
         best_line=np.zeros(LONGEST, np.int64),
-        values=np.zeros(SEATS, np.float32),
+        values=np.zeros(game.kernel.seats, np.float32),
         dice=new_dice(),
         luck=new_dice(),
     )

@@ -23,7 +23,6 @@ from tablee.bots.dice import Dice, new_dice, random_action, roll, seed_dice
 from tablee.engine import verbs
 from tablee.engine.jit import inlined, rule
 from tablee.engine.uncounted import lend
-from tablee.engine.verbs import SEATS
 
 CHANCE, NOBODY = verbs.CHANCE, verbs.NOBODY
 legal, sensible, apply, evaluate, determinize, winners = (
@@ -114,19 +113,19 @@ def new_desk(kernel: Any, capacity: int, players: int) -> Desk:
         sibling=np.zeros(capacity, np.int32),
         visits=np.zeros(capacity, np.int32),
         offered=np.zeros(capacity, np.int32),
-        worth=np.zeros((capacity, SEATS), np.float32),
+        worth=np.zeros((capacity, kernel.seats), np.float32),
         nodes=np.ones(1, np.int64),
-        habits=np.full((SEATS, kernel.actions, 2), (1, HOPE / players), np.float32),
+        habits=np.full((kernel.seats, kernel.actions, 2), (1, HOPE / players), np.float32),
         way=np.zeros(LONGEST + 1, np.int32),
         movers=np.zeros(LONGEST, np.int8),
         acts=np.zeros(LONGEST, np.int32),
         options=np.zeros(most, np.int32),
         branches=np.zeros(most, np.int32),
         odds=np.zeros(most, np.int32),
-        values=np.zeros(SEATS, np.float32),
-        results=np.zeros(SEATS, np.float32),
-        sums=np.zeros(SEATS, np.float32),
-        won=np.zeros(SEATS, np.int8),
+        values=np.zeros(kernel.seats, np.float32),
+        results=np.zeros(kernel.seats, np.float32),
+        sums=np.zeros(kernel.seats, np.float32),
+        won=np.zeros(kernel.seats, np.int8),
         foregone=np.zeros(LONGEST + 1, np.int32),
         tally=np.zeros(3, np.float64),
         dice=new_dice(),

@@ -17,6 +17,7 @@ from typing import Annotated, Any
 import typer
 
 from tablee.engine.errors import MissingExtra, TableeError
+from tablee.engine.languages import LANGUAGES
 
 BAD_INPUT = 2
 BETWEEN_NAMES = re.compile(r"\s+|,(?!\w+=)")
@@ -33,7 +34,7 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, such as ur.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Language = Annotated[
-    str, typer.Option("--lang", envvar="TABLEE_LANG", metavar="en|fr|de", help="The language to speak.")
+    str, typer.Option("--lang", envvar="TABLEE_LANG", metavar="|".join(LANGUAGES), help="The language to speak.")
 ]
 Options = Annotated[
     list[str] | None,

@@ -25,7 +25,7 @@ from tablee.engine.layout import Layout, Number
 from tablee.engine.options import Option, changed_options, read_options, under_defaults
 from tablee.engine.record import zeros
 from tablee.engine.state import State
-from tablee.engine.verbs import CHANCE, NOBODY, SEATS, Kernel, enlist
+from tablee.engine.verbs import CHANCE, NOBODY, Kernel, enlist
 from tablee.engine.words import Tongue
 
 SPECTATOR = -1
@@ -90,6 +90,8 @@ class Game:
         self.actions = actions
         self.observed = observed
         self.players = tuple(players)
+        if self.players[-1] > kernel.seats:
+            raise TypeError(f"{kernel.name} has room for {kernel.seats} players, not for {self.players[-1]}.")
         self.options = tuple(options)
         self.versions = {n: under_defaults(self.options, defaults) for n, defaults in versions.items()}
         """The options of every published version of the rules. Versions differ in their defaults alone, so one kernel
@@ -357,13 +359,13 @@ class Game:
 
     def points(self, state: State) -> list[int]:
         """Every seat's total in the game's own unit, as the rules compute it."""
-        out = np.zeros(SEATS, np.int32)
+        out = np.zeros(self.kernel.seats, np.int32)
         entry.score_at(self.own(state).array, 0, out)
         return [int(p) for p in out[: int(state.array["players"][0])]]
 
     def winners(self, state: State) -> list[int]:
         """The seats that win if the game were scored now (after the end: that have won)."""
-        out = np.zeros(SEATS, np.int8)
+        out = np.zeros(self.kernel.seats, np.int8)
         entry.winners_at(self.own(state).array, 0, out)
         return [seat for seat in range(int(state.array["players"][0])) if out[seat]]
 
@@ -386,7 +388,7 @@ class Game:
 
     def evaluate(self, state: State) -> npt.NDArray[np.float32]:
         """A quick estimate of each seat's prospects."""
-        out = np.zeros(SEATS, np.float32)
+        out = np.zeros(self.kernel.seats, np.float32)
         entry.evaluate_at(self.own(state).array, 0, out)
         return out[: int(state.array["players"][0])]
 

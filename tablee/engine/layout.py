@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tablee.engine.verbs import SEATS
+from tablee.engine.verbs import MOST_SEATS, SEATS
 
-SEAT_NAMES = ("you", *(f"seat +{k}" for k in range(1, SEATS)))
+EVERY_SEAT = ("you", *(f"seat +{k}" for k in range(1, MOST_SEATS)))
+SEAT_NAMES = EVERY_SEAT[:SEATS]
 """Seats as the observer counts them: its own, then clockwise."""
 
 
@@ -87,7 +88,7 @@ class Layout:
 
     def numbers(self, players: int) -> tuple[Number, ...]:
         """The meaning of every number at a table of so many."""
-        nobody = set(SEAT_NAMES[players:])
+        nobody = set(EVERY_SEAT[players:])
         found: list[Number] = []
         for block in self.blocks:
             for of in block.each or ("",):

@@ -26,6 +26,8 @@ NOBODY: Final = -2
 CHANCE: Final = -1
 """A card is drawn, a wheel is spun: `legal` lists the outcomes, `weights` how likely each is."""
 SEATS: Final = 4
+"""Seats for which a game's records have room, where its kernel says nothing else."""
+MOST_SEATS: Final = 8
 
 
 FINE: Final = 0
@@ -83,6 +85,7 @@ class Kernel:
                                   where its teaching misleads
     levels                        how far a search goes at each of its four levels, the weakest first: so spaced that
                                   each is clearly stronger than the one before
+    seats                         the most players for whom its records have room, at most MOST_SEATS
     check(s) -> code              the first invariant that is broken, or FINE; simulations ask after every decision
     """
 
@@ -104,6 +107,7 @@ class Kernel:
     evaluate: Callable[..., Any]
     check: Callable[..., Any] = nothing_to_check
     sensible: Callable[..., Any] = keep_all
+    seats: int = SEATS
     spread: float = 10.0
     lesson: int = 2_000
     levels: Levels = field(default_factory=lambda: usual_levels(3))
@@ -115,6 +119,8 @@ KERNELS: dict[tuple[str, ...], Kernel] = {}
 def enlist(kernel: Kernel) -> Kernel:
     """Make a game's rules known to the verbs. `Game` does this when it is made."""
     assert kernel.dtype.names is not None
+    if not 1 <= kernel.seats <= MOST_SEATS:
+        raise TypeError(f"{kernel.name} has {kernel.seats} seats; a game may have 1 to {MOST_SEATS}.")
     other = KERNELS.setdefault(kernel.dtype.names, kernel)
     if other.name != kernel.name:
         raise TypeError(f"The records of {kernel.name} and {other.name} have the same fields: rename one of them.")

@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-LANGUAGES = ("en", "fr", "de")
+from tablee.engine.languages import LANGUAGES as LANGUAGES
 
 
 @cache

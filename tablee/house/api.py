@@ -14,6 +14,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from tablee.bots import named_bot
 from tablee.engine.errors import BadInput
+from tablee.engine.languages import Language
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.house.errors import NotOver
@@ -108,7 +109,7 @@ class Me(Body):
     """How you are called, and how you like to read."""
 
     name: Name | None = None
-    language: Literal["en", "fr", "de"] | None = None
+    language: Language | None = None
     theme: Theme | None = None
 
 

@@ -12,7 +12,6 @@ from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.engine.record import States
 from tablee.engine.state import State
-from tablee.engine.verbs import SEATS
 from tablee.lab.playout import play_on, scratch
 from tablee.lab.rows import pay
 
@@ -36,7 +35,8 @@ class Rollouts:
         self.seed, self.number = seed, 0
         self._states = np.zeros(2, game.kernel.dtype)
         self._scratch = scratch(game)
-        self._reward, self._points = np.zeros(SEATS, np.float32), np.zeros(SEATS, np.int32)
+        seats = game.kernel.seats
+        self._reward, self._points = np.zeros(seats, np.float32), np.zeros(seats, np.int32)
 
     def rewards(self, state: State, limit: int) -> npt.NDArray[np.float32]:
         """What the end of a random game from here pays each seat; it is cut after `limit` decisions."""

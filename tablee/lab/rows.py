@@ -21,7 +21,7 @@ from tablee.engine.jit import inlined, rule
 from tablee.engine.record import i8, i64, record, u64, zeros
 from tablee.engine.state import State
 from tablee.engine.uncounted import lend
-from tablee.engine.verbs import SEATS
+from tablee.engine.verbs import MOST_SEATS
 
 WIN, LOSS = 1.0, -1.0
 GAMES_DOMAIN = np.uint64(0x7461626C6565)
@@ -206,7 +206,7 @@ def show(desk: Any, i: int, step: Any) -> None:
 @rule
 def pay(s: Any, reward: Any, points: Any) -> None:
     """The winners share +1, the others share -1; all get 0 if everybody wins."""
-    total, won = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int8)
+    total, won = np.zeros(MOST_SEATS, np.int32), np.zeros(MOST_SEATS, np.int8)
     score(s, total)
     winners(s, won)
     shares = 0

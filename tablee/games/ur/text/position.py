@@ -13,6 +13,7 @@ import re
 
 import numpy as np
 
+from tablee.engine.clauses import Clause
 from tablee.engine.codec import options_text, read_pairs
 from tablee.engine.errors import BadText, TableeError
 from tablee.engine.game import Game
@@ -117,7 +118,7 @@ def rest_text(s: State) -> list[str]:
     if s.pile_known:
         rest.append("pile=known")
     if s.phase == END and s.ended_by != likely_ending(s):
-        rest.append(f"by={s.ended_by // 100}.{s.ended_by % 100}")
+        rest.append(f"by={Clause.of('UR', s.ended_by).label}")
     return rest
 
 
@@ -285,10 +286,9 @@ def check_hands(s: State, phase: int) -> None:
 def read_ending(s: State, by: str) -> int:
     if not by:
         return likely_ending(s)
-    section, _, number = by.partition(".")
-    if f"{section}.{number}" not in ("14.1", "14.2", "14.6"):
+    if by not in ("14.1", "14.2", "14.6"):
         raise BadText(f"by={by}: the game ends by 14.1, 14.2 or 14.6.")
-    return int(section) * 100 + int(number)
+    return Clause.read("UR", by).code
 
 
 def read_slots(s: State, phase: int, used: str) -> None:

@@ -58,6 +58,8 @@ class Worker:
     def __init__(self) -> None:
         self.process: ProcessPoolExecutor | None = None
         self.loaded: set[str] = set()
+        self.thought = 0.0
+        """Seconds that the last thought took, without what had to be loaded for it."""
 
     def executor(self) -> ProcessPoolExecutor:
         if self.process is None:
@@ -74,10 +76,15 @@ class Worker:
             return await self._think(patience, task, game, *given)
 
     async def _think(self, patience: float, task: Callable[..., T], game: str, *given: Any) -> T:
+        self.thought = 0.0
         if game not in self.loaded:
             await self._do(patience + loading_seconds(game), load_bots, game)
             self.loaded.add(game)
-        return await self._do(patience, task, *given)
+        began = time.monotonic()
+        try:
+            return await self._do(patience, task, *given)
+        finally:
+            self.thought = time.monotonic() - began
 
     async def _do(self, patience: float, task: Callable[..., T], *given: Any) -> T:
         """The task's result. A worker that dies, hangs or is not needed any more is stopped."""
@@ -181,7 +188,6 @@ class BotPool:
         redealt = await asyncio.to_thread(state.game.determinize, state.copy(), seat, secrets.randbelow(SEEDS))
         given = (bot, redealt.to_bytes(), state.game.name, seat, secrets.randbelow(SEEDS), *more)
         async with self.worker(person, weight) as worker:
-            began = time.monotonic()
             try:
                 return await worker.think(self.patience, task, state.game.name, *given)
             except (TimeoutError, BrokenProcessPool) as error:
@@ -189,7 +195,7 @@ class BotPool:
             except Exception:
                 log.exception("Bot %s failed at %s.", bot, state.game.name)
             finally:
-                self.limits.note("bot_seconds", person, time.monotonic() - began)
+                self.limits.note("bot_seconds", person, worker.thought)
         return None
 
     # What they think

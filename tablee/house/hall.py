@@ -17,6 +17,7 @@ from tablee.house.people import People, Visitor
 from tablee.house.prepare import Progress, is_prepared, load_rules, prepare
 from tablee.house.reviews import Reviews
 from tablee.house.settings import Settings
+from tablee.house.shared_limits import share_limits
 from tablee.house.storage import Storage
 from tablee.house.tables import Tables
 
@@ -57,6 +58,8 @@ class House:
         self.chores.append(asyncio.create_task(self.listeners.follow(self.tables)))
         self.chores.append(asyncio.create_task(self.go_on()))
         self.chores.append(asyncio.create_task(self.sweep()))
+        if self.settings.is_postgres:
+            self.chores.append(asyncio.create_task(share_limits(self.limits, self.settings.database)))
 
     async def enter(self) -> None:
         """Take the folder and open the database, once. What can keep a house from opening does so here."""

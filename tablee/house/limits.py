@@ -37,6 +37,12 @@ class Meter(msgspec.Struct):
 
     since: float
     spent: float = 0.0
+    untold: float = 0.0
+    """The part of it that the other processes have not heard of."""
+
+    def add(self, cost: float) -> None:
+        self.spent += cost
+        self.untold += cost
 
 
 class Who(NamedTuple):
@@ -77,12 +83,12 @@ class Limits:
                 wait = ceil(meter.since + limit.seconds - self.clock())
                 raise TooFast("That was a little fast. Please wait.", what=what, retry_after=max(1, wait))
         for key, _ in shares:
-            self._meter(what, key).spent += cost
+            self._meter(what, key).add(cost)
 
     def note(self, what: What, person: str, cost: float) -> None:
         """Count what somebody has had already, wherever they asked from last."""
         for key, _ in self._shares(self._at_home(person)):
-            self._meter(what, key).spent += cost
+            self._meter(what, key).add(cost)
 
     def used_up(self, what: What, person: str) -> bool:
         """Whether somebody has had all that they may have for now."""
@@ -110,6 +116,18 @@ class Limits:
             self.homes.move_to_end(who.person)
             if len(self.homes) > KEPT_ADDRESSES:
                 self.homes.popitem(last=False)
+
+    def counted(self) -> list[tuple[What, str, float, float]]:
+        """What was counted here since this was asked last, with the length of its window."""
+        found = [(what, key, m.untold, self.limits[what].seconds) for (what, key), m in self.meters.items() if m.untold]
+        for what, key, *_ in found:
+            self.meters[what, key].untold = 0.0
+        return found
+
+    def hear(self, what: What, key: str, spent: float, age: float) -> None:
+        """What all processes have counted together, in a window of this age."""
+        meter = self._meter(what, key)
+        meter.spent, meter.since = spent + meter.untold, self.clock() - age
 
     def forget_old(self) -> None:
         """Drop the meters whose window is over."""

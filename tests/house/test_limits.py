@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 
@@ -14,6 +16,7 @@ from tablee.house.bots import BotPool
 from tablee.house.errors import TooFast
 from tablee.house.limits import Limits, Who
 from tablee.house.settings import Settings
+from tablee.house.shared_limits import prepare, share_once
 from tests.house.server import here
 
 TABLE = {"game": "ur", "seats": here(2)}
@@ -119,10 +122,56 @@ async def test_the_quick_player_decides_for_who_has_used_up_the_bots() -> None:
         limits.note("bot_seconds", "amelie", 1.0)
         found = await pool.plan("grandmaster", state, UR.to_move(state) or 0, person="amelie")
         assert found.actions[0] in UR.legal(state)
-        assert limits.meters["bot_seconds", "person amelie"].spent < 30
         assert len(found.actions) == 1, "the quick player plans one decision"
     finally:
         pool.close()
+
+
+# Several processes
+
+
+@pytest.fixture
+async def connection(postgres: str) -> AsyncIterator[Any]:
+    found = await asyncpg.connect(postgres)
+    await prepare(found)
+    await found.execute("DELETE FROM spent")
+    yield found
+    await found.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.postgres
+async def test_processes_count_together(connection: Any) -> None:
+    one, two = (Limits(Settings(tables_per_hour=3, people_per_address=2)) for _ in range(2))
+    assert [refused(one, AMELIE) for _ in range(3)] == [False] * 3
+    await share_once(one, connection)
+    assert not refused(two, AMELIE), "it has not heard yet"
+    await share_once(two, connection)
+    assert refused(two, AMELIE)
+    assert not refused(two, BASILE)
+    assert not refused(two, BASILE)
+    await share_once(two, connection)
+    assert not refused(one, BASILE)
+    await share_once(one, connection)
+    assert refused(one, Who("", "192.0.2.1")), "the address has had seven of six"
+
+
+@pytest.mark.anyio
+@pytest.mark.postgres
+async def test_a_window_ends_for_all_processes(connection: Any) -> None:
+    one, two = (Limits(Settings(tables_per_hour=1)) for _ in range(2))
+    one.charge("tables", AMELIE)
+    await share_once(one, connection)
+    await connection.execute("UPDATE spent SET since = since - interval '59 minutes'")
+    two.note("tables", "amelie", 0.5)
+    await share_once(two, connection)
+    with pytest.raises(TooFast) as refusal:
+        two.charge("tables", AMELIE)
+    assert 50 <= int(str(refusal.value.facts["retry_after"])) <= 61
+    await connection.execute("UPDATE spent SET since = since - interval '2 minutes'")
+    one.note("tables", "amelie", 0.25)
+    await share_once(one, connection)
+    assert one.meters["tables", "person amelie"].spent == 0.25
 
 
 # At the door

@@ -93,6 +93,7 @@ async def test_a_worker_that_is_stopped_is_replaced(
         short.setattr("tablee.house.bots.LOADING_SECONDS", 0.5)
         short.setattr("tablee.house.bots.COMPILING_SECONDS", 0.5)
         assert not await judged(pool)
+    assert bool(pool.limits.meters["bot_seconds", "person amelie"].spent) == loaded, "loading is nobody's time"
     assert await judged(pool)
     assert await process_of(pool) != frozen
 

@@ -19,6 +19,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 IMPORT = re.compile(r"^[ \t]*(?:from|import) (\.*[\w.]*)(?: import (?:\(([^)]*)\)|(.*)))?", re.MULTILINE)
 NAME = re.compile(r"^\s*(\w+|\*)")
 COMMENT = re.compile(r"#.*")
+FOR_TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+.*\n|\n)+", re.MULTILINE)
+"""Imports that nobody carries out."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def absolute(name: str, package: str) -> str:
 
 def imports(source: str, package: str) -> Iterator[tuple[str, list[str]]]:
     """Every module that a source in this package imports, with the names that it takes from it."""
-    for module, several, one in IMPORT.findall(source):
+    for module, several, one in IMPORT.findall(FOR_TYPES.sub("", source)):
         names = (NAME.match(part) for part in COMMENT.sub("", several or one).split(","))
         yield absolute(module, package), [name.group(1) for name in names if name]
 

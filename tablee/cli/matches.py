@@ -23,7 +23,12 @@ def show_replay(file: Path, ply: int | None, lang: str, json: bool) -> None:
     state = match.state if last == match.ply else match.cursor.trail[last][0]
     if json:
         moves = [
-            {"ply": entry.ply, "seat": entry.seat, "move": match.game.notation(before, entry.action)}
+            {
+                "ply": entry.ply,
+                "seat": entry.seat,
+                "move": match.game.notation(before, entry.action),
+                "action": entry.action,
+            }
             for entry, (before, _) in zip(match.log[:last], match.cursor.trail, strict=False)
         ]
         print_json({**match.header(), "moves": moves, "position": match.game.text(state), "over": match.over})

@@ -58,3 +58,8 @@ class Tongue:
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self('and')} {items[-1]}"
+
+
+def bold(text: str) -> str:
+    """A name or a place in a sentence of the log."""
+    return f"**{text}**"

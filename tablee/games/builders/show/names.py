@@ -10,10 +10,6 @@ from tablee.games.builders.rules.team import is_machine, is_slave, produces
 from tablee.games.builders.show.terminal import amounts
 
 
-def bold(text: str) -> str:
-    return f"**{text}**"
-
-
 def neutral(s: State) -> str:
     """The end of a key that speaks of slaves by the label that the table has chosen."""
     return ".neutral" if s.options[BOUND_LABEL] else ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
-from tablee.engine.words import Tongue
+from tablee.engine.words import Tongue, bold
 from tablee.games.builders.rules.actions import END, LOAN_KIND, SIZE, act
 from tablee.games.builders.rules.payment import bought, taken_for
 from tablee.games.builders.rules.state import (
@@ -23,7 +23,7 @@ from tablee.games.builders.rules.state import (
     State,
 )  # fmt: skip
 from tablee.games.builders.rules.work import would_finish
-from tablee.games.builders.show.names import bold, card_name, neutral, turned_up, unit_name
+from tablee.games.builders.show.names import card_name, neutral, turned_up, unit_name
 from tablee.games.builders.text.notation import whole_play
 from tablee.games.builders.text.plays import Play, actions_of, is_chance
 

@@ -10,11 +10,12 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from tablee.engine.terminal import FIRST, NAME_STYLES, TURN
 from tablee.engine.words import Tongue
 from tablee.games.builders.rules.state import RESOURCE_LETTERS
 from tablee.games.builders.show.view import Building, Seat, Site, Unit, View
 
-TURN, FIRST, CHOSEN = "▶", "⚑", "◆"
+CHOSEN = "◆"
 
 # Letters say everything; colour only helps.
 RESOURCE_STYLES = {
@@ -23,7 +24,7 @@ RESOURCE_STYLES = {
     "A": Style(color="#22427a", bgcolor="#bfd2ea"),
     "D": Style(color="#732a58", bgcolor="#e4c6da"),
 }
-SEAT_STYLES = ("#e87265", "#4e9be4", "#c79a1e", "#5da65a")
+SEAT_STYLES = tuple(NAME_STYLES.values())
 
 
 def amounts(levels: Iterable[int]) -> str:

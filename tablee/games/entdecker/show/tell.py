@@ -7,17 +7,13 @@ from collections.abc import Callable, Sequence
 from tablee.engine.actions import Act
 from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
-from tablee.engine.words import Tongue
+from tablee.engine.words import Tongue, bold
 from tablee.games.entdecker.rules.actions import ISLAND, SHIP, act
 from tablee.games.entdecker.rules.chart import is_strait
 from tablee.games.entdecker.rules.permission import toll
 from tablee.games.entdecker.rules.state import CELL_NAMES, KIND_NAMES, PERSONAL_TILES, PIECE_LETTERS, PIECE_NAMES
 from tablee.games.entdecker.text.position import island_name
 from tablee.games.entdecker.text.results import Result, results
-
-
-def bold(text: str) -> str:
-    return f"**{text}**"
 
 
 def tile_name(kind: str, t: Tongue) -> str:

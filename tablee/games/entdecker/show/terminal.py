@@ -9,13 +9,14 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from tablee.engine.terminal import FIRST, NAME_STYLES, TURN
 from tablee.engine.words import Tongue
 from tablee.games.entdecker.rules.state import COLUMNS, PIECE_LETTERS, PIECE_NAMES, ROWS, SEAT_LETTERS
 from tablee.games.entdecker.show.view import Building, Cell, View
 
 FILES = "abcdefghij"
 WIDTH = 5
-LAND, SEA, LINE, SHIP, SPOT, TURN, FIRST = "▒", " ", "·", "@", "◌", "▶", "⚑"
+LAND, SEA, LINE, SHIP, SPOT = "▒", " ", "·", "@", "◌"
 
 # Marks say everything; colour only helps.
 LAND_STYLE = Style(color="#5e4a2a", bgcolor="#ebdbb0")
@@ -23,7 +24,6 @@ SEA_STYLE = Style(color="#2d5a66", bgcolor="#cfe0e0")
 UNKNOWN_STYLE = Style(dim=True)
 TARGET_STYLE = Style(reverse=True)
 SEAT_STYLES = {"r": "#b83a2e", "b": "#1f5e9e", "y": "#7d5a00", "g": "#2d6431"}
-NAME_STYLES = {"r": "#e87265", "b": "#4e9be4", "y": "#c79a1e", "g": "#5da65a"}
 
 
 def draw(view: View, t: Tongue, names: Sequence[str]) -> RenderableType:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablee.engine.actions import Act
 from tablee.engine.contract import Step
-from tablee.engine.words import Tongue
+from tablee.engine.words import Tongue, bold
 from tablee.games.ur.rules.actions import CELL_NAMES, act
 from tablee.games.ur.rules.civilisation import starves, yields
 from tablee.games.ur.rules.flow import enter_with
@@ -155,7 +155,3 @@ def phrase_attack(s: State, this: Act, t: Tongue, names: Sequence[str]) -> str:
     if this.kind == "target":
         return t("tell.attack.to", attacker=attacker, target=place)
     return t.count("tell.attack", int(this.args[0]), attacker=attacker, target=place)
-
-
-def bold(text: str) -> str:
-    return f"**{text}**"

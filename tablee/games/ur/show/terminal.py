@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from tablee.engine.terminal import FIRST, NAME_STYLES, TURN
 from tablee.engine.words import Tongue
 from tablee.games.ur.rules.state import FIRST_EXCHANGE, PHASE_NAMES
 from tablee.games.ur.show.view import Cell, View
@@ -17,7 +18,7 @@ from tablee.games.ur.show.view import Cell, View
 FILES = "abcdef"
 CELL_WIDTH = 7
 SEATS_WIDTH = 26
-CUBE, ZIGGURAT, MARK, TURN, FIRST = "■", "▲", "◆", "▶", "⚑"
+CUBE, ZIGGURAT, MARK = "■", "▲", "◆"
 UNKNOWN = "??"
 
 # Letters say everything; colour only helps.
@@ -29,7 +30,6 @@ KIND_STYLES = {
     "W": Style(color="#84200f", bgcolor="#f1bcaa"),
 }
 CUBE_STYLES = {"r": "#8a2119", "b": "#1f5e9e", "y": "#7d5a00", "g": "#2d6431"}
-NAME_STYLES = {"r": "#e87265", "b": "#4e9be4", "y": "#c79a1e", "g": "#5da65a"}
 
 
 def pair(kinds: str, t: Tongue) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tablee.engine.contract import Step
 from tablee.engine.verbs import CHANCE
-from tablee.engine.words import Tongue
+from tablee.engine.words import Tongue, bold
 from tablee.games.uruk.rules import actions as a
 from tablee.games.uruk.rules.actions import act
 from tablee.games.uruk.rules.auction import committed, highest_bidder, lighthouse_bonus, total_with_bonus
@@ -34,10 +34,6 @@ from tablee.games.uruk.rules.state import (
 )  # fmt: skip
 from tablee.games.uruk.rules.tableau import in_final_round, place_of
 from tablee.games.uruk.text.line import goes_face_down, hides_card, is_hidden, moves, owner
-
-
-def bold(text: str) -> str:
-    return f"**{text}**"
 
 
 def card(code: str, t: Tongue) -> str:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from tablee.engine.terminal import FIRST, TURN
 from tablee.engine.words import Tongue
 from tablee.games.uruk.show.view import UNKNOWN, Place, Seat, View
 
 LETTERS = "RPYB"
 # Letters say everything; colour only helps.
 STYLES = {"R": "#e0604f", "P": "#e58ab0", "Y": "#d8a52a", "B": "#5a9fe0"}
-TURN, FIRST, VILLAGE, CITY, USED, LYRE = "▶", "⚑", "●", "◉", "✓", "♪"
+VILLAGE, CITY, USED, LYRE = "●", "◉", "✓", "♪"
 INDENT = "   "
 WIDTH = 80
 

@@ -201,6 +201,23 @@ def test_friends_round_one_screen_from_the_form(chromium: Any, server: Server) -
         assert sorted(names) == ["Amélie", "Basile"]
 
 
+def test_a_set_of_options_fills_the_form_and_a_change_by_hand_leaves_it(chromium: Any, server: Server) -> None:
+    with visit(chromium, server) as page:
+        page.goto("/new/entdecker")
+        chosen = page.locator("#presets input:checked + span")
+        assert chosen.inner_text().startswith("Rules as written")
+        page.locator("#presets label", has_text="Translator").locator("input").check(force=True)
+        page.locator(".options summary").click()
+        first = page.locator("[name='option.first_player']")
+        assert first.input_value() == "translator"
+        assert page.locator("[name='option.unplayable_to_filler']").is_checked()
+        assert page.locator("[name='option.data']").count() == 0  # it has a single value
+        first.select_option("variant")
+        assert chosen.inner_text() == "Your own choice"
+        first.select_option("translator")
+        assert chosen.inner_text().startswith("Translator")
+
+
 def test_every_page_fits_a_phone(chromium: Any, server: Server) -> None:
     with visit(chromium, server, **PHONE) as page:
         for path in ("/", "/new/ur", "/tables", "/rules", "/rules/ur", "/about", "/programs", "/bots"):

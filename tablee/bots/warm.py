@@ -50,10 +50,10 @@ def table_doors(game: Game) -> list[Door]:
         ("setup", fresh),
         ("legal", lambda: game.choices_door),
         ("weights", weigh),
-        ("commits", on_begun(game, lambda state, seat, action: game.commits(state, action))),
-        ("view", on_begun(game, lambda state, seat, action: game.view(state, seat))),
         ("winners", lambda: game.winners(fresh())),
         ("score", lambda: game.points(fresh())),
+        ("commits", on_begun(game, lambda state, seat, action: game.commits(state, action))),
+        ("view", on_begun(game, lambda state, seat, action: game.view(state, seat))),
         ("apply", lambda: game.take_door),
     ]
 

@@ -24,7 +24,7 @@ from tablee.engine.jit import COMPILED
 from tablee.engine.layout import Layout, Number
 from tablee.engine.options import Option, changed_options, read_options, under_defaults
 from tablee.engine.record import zeros
-from tablee.engine.state import State
+from tablee.engine.state import State, quick_type
 from tablee.engine.verbs import CHANCE, NOBODY, Kernel, enlist
 from tablee.engine.words import Tongue
 
@@ -85,6 +85,8 @@ class Game:
         self.name = kernel.name
         self._codes = kernel.actions
         self._scratch = np.zeros(kernel.max_legal, np.int32)
+        self.quick_type = quick_type(self.kernel.dtype)
+        """How a record of this game is read in Python."""
         self.package = package
         self.prefix = prefix
         self.actions = actions

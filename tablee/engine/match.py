@@ -184,8 +184,8 @@ class Match:
     def rows(self, first: int = 0, last: int | None = None) -> list[list[Step]]:
         """The log from ply `first` on, in rows: consecutive decisions of one seat, with what chance did among them."""
         rows: list[list[Step]] = []
-        steps = [Step(b, e.seat, a) for e, (b, a) in zip(self.log, self.cursor.trail, strict=True)]
-        for step in steps[first:last]:
+        log, trail = self.log[first:last], self.cursor.trail[first:last]
+        for step in (Step(b, e.seat, a) for e, (b, a) in zip(log, trail, strict=True)):
             if rows and (step.seat == CHANCE or mover(rows[-1]) in (CHANCE, step.seat)):
                 rows[-1].append(step)
             else:

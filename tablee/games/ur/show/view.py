@@ -97,7 +97,7 @@ def view(s: State, seat: int) -> View:
     return View(
         players=int(s.players),
         side_length=side,
-        cells=tuple(cell_view(s, y * SIDE + x) for y in range(side) for x in range(side)),
+        cells=cells_view(s, side),
         colours=tuple(COLOURS[s.colour[p]] for p in seats),
         hands=tuple(pair_name(s.hand[p]) for p in seats),
         leftovers=tuple(PAIR_NAMES[pair] for pair in range(PAIRS) for _ in range(s.leftover[pair])),
@@ -129,14 +129,12 @@ def view(s: State, seat: int) -> View:
     )
 
 
-def cell_view(s: State, cell: int) -> Cell:
-    return Cell(
-        name=CELL_NAMES[cell],
-        kind=KIND_LETTERS[s.face[cell]],
-        back=KIND_LETTERS[s.back[cell]],
-        owner=int(s.owner[cell]),
-        cubes=int(s.cubes[cell]),
-        ziggurat=bool(s.ziggurat[cell]),
+def cells_view(s: State, side: int) -> tuple[Cell, ...]:
+    columns = (s.face.tolist(), s.back.tolist(), s.owner.tolist(), s.cubes.tolist(), s.ziggurat.tolist())
+    return tuple(
+        Cell(CELL_NAMES[cell], KIND_LETTERS[face], KIND_LETTERS[back], owner, cubes, bool(ziggurat))
+        for cell, (face, back, owner, cubes, ziggurat) in enumerate(zip(*columns, strict=True))
+        if cell % SIDE < side and cell // SIDE < side
     )
 
 

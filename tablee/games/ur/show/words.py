@@ -16,7 +16,6 @@ from tablee.games.ur.rules.grid import owns
 from tablee.games.ur.rules.legal import high, low
 from tablee.games.ur.rules.state import (
     BUILD_SLOT,
-    CELLS,
     COMMERCE,
     CULTURE,
     EMPTY_SLOT,
@@ -76,7 +75,8 @@ def ask_act(s: State, t: Tongue) -> Ask:
 
 
 def can_build(s: State) -> bool:
-    return s.ziggurats_left > 0 and any(owns(s, s.active, c) and s.cubes[c] == FULL for c in range(CELLS))
+    full = (cell for cell, cubes in enumerate(s.cubes.tolist()) if cubes == FULL)
+    return s.ziggurats_left > 0 and any(owns(s, s.active, cell) for cell in full)
 
 
 def ask_feed(s: State, t: Tongue) -> Ask:

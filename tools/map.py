@@ -16,7 +16,10 @@ HEAD = """# Map
 Every file with the line that it says of itself, room by room. A room imports only rooms above it.
 `python tools/map.py` writes this page; [architecture.md](architecture.md) says how the rooms hang together.
 """
-BEFORE_GAMES, AFTER_GAMES = ("engine", "games"), ("bots", "lab", "house", "house/static", "adapters", "cli")
+BEFORE_GAMES, AFTER_GAMES = (
+    ("engine", "games"),
+    ("bots", "lab", "house", "house/migrations", "house/static", "adapters", "load", "cli"),
+)
 SUFFIXES = (".py", ".js", ".css")
 COMMENT = re.compile(r"\s*(?://|/\*)\s*(.*?)\s*(?:\*/)?$")
 

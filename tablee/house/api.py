@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.bots import named_bot
 from tablee.engine.errors import BadInput
@@ -20,15 +18,15 @@ from tablee.games import game as find_game
 from tablee.house.errors import NotOver
 from tablee.house.hall import Hall, House
 from tablee.house.hints import Hint, hint
-from tablee.house.live import wait
-from tablee.house.messages import HOUSE, Message, Reader, message
+from tablee.house.live import LiveAnswer, LiveResponse
+from tablee.house.messages import HOUSE, Message, Reader
 from tablee.house.people import LANGUAGE_COOKIE, THEME_COOKIE, Theme, Visitor, Who, guest_number
+from tablee.house.pictures import Change, Picture, picture_with
 from tablee.house.reviews import Review, review
 from tablee.house.storage import BOT, PERSON, VACANT, Seat
 from tablee.house.tables import Live, check_players, new_table
 
 BOT_NAMES = ("Nour", "Basile", "Ines", "Margaux", "Théo", "Liv", "Jonas", "Salomé")
-RETRY_MS = 1000
 
 T = TypeVar("T")
 
@@ -37,6 +35,8 @@ Nonce = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 Ply = Annotated[int, msgspec.Meta(ge=-1, le=10_000_000)]
 Place = Annotated[int, msgspec.Meta(ge=-1, le=100)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Tag = Annotated[str, msgspec.Meta(max_length=32)]
+Have = Annotated[Tag, QueryParameter(description="The tag of the picture that you have already.")]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 
@@ -72,6 +72,7 @@ class Move(Body):
     seat: Place
     line: Line
     version: Version | None = None
+    have: Tag = ""
 
 
 class Undo(Body):
@@ -80,6 +81,7 @@ class Undo(Body):
     ply: Ply
     seat: Place | None = None
     version: Version | None = None
+    have: Tag = ""
 
 
 class HintWish(Body):
@@ -140,6 +142,7 @@ class Problem(msgspec.Struct, omit_defaults=True):
 class Health(msgspec.Struct):
     status: Literal["ready", "preparing"]
     prepared: float
+    loaded: bool
 
 
 REFUSALS = {
@@ -168,10 +171,11 @@ CHANGING = (403, 413)
 
 @get("/health", tags=["house"], responses=refusals())
 async def health(house: Hall) -> Health:
-    """Whether the house is open and its rules are compiled."""
+    """Whether the house is open, can store what happens, and has its rules compiled."""
+    await house.storage.check()
     rules = house.rules
     ready = rules.ready.is_set()
-    return Health("ready" if ready else "preparing", 1.0 if ready else rules.done / max(1, rules.steps))
+    return Health("ready" if ready else "preparing", 1.0 if ready else rules.done / max(1, rules.steps), house.loaded)
 
 
 @post("/tables", status_code=201, tags=["tables"], responses=refusals(*CHANGING))
@@ -192,47 +196,42 @@ async def open_table(house: Hall, visitor: Who, data: JSONBody[NewTable]) -> Res
 
 
 @get("/tables/{id:str}", tags=["tables"], responses=refusals())
-async def see_table(house: Hall, visitor: Who, id: FromPath[str]) -> Message:
-    """The table as you may see it."""
-    return tell(house, visitor, await house.tables.look(id))
+async def see_table(house: Hall, visitor: Who, id: FromPath[str]) -> Response[Message]:
+    """The table as you may see it. `ETag` names this picture of it."""
+    return shown(house, visitor, await house.tables.look(id))
 
 
 @get("/tables/{id:str}/events", tags=["tables"], media_type="text/event-stream", responses=refusals())
 async def follow_table(
-    request: Request[Any, Any, Any], house: Hall, visitor: Who, id: FromPath[str]
-) -> ServerSentEvent:
-    """The table as server-sent events `table`, each a whole message with the version as its id. Send `Last-Event-ID`
-    to resume: nothing comes until there is something newer."""
-    await house.tables.look(id)
-    return ServerSentEvent(news(house, visitor, id, request.headers.get("last-event-id", "")))
+    request: Request[Any, Any, Any], house: Hall, visitor: Who, id: FromPath[str], have: Have = ""
+) -> Response[Any]:
+    """The table as server-sent events. `table` is a whole message; `change` says what has changed since the event
+    before. The id of an event names the picture that you have then; send it as `Last-Event-ID`, or as `have`, to go on
+    from there: nothing comes until there is something newer."""
+    live = await house.tables.look(id)
+    reader = Reader(visitor.id, visitor.language)
+    house.picture(live, reader)
+    known = picture_with(live, reader, request.headers.get("last-event-id", "") or have)
 
+    async def look() -> Picture:
+        return house.picture(await house.tables.look_again(id), reader)
 
-async def news(house: House, visitor: Visitor, id: str, known: str) -> AsyncIterator[ServerSentEventMessage]:
-    """Whatever happens at a table, for one viewer, until they leave."""
-    yield ServerSentEventMessage(data=None, retry=RETRY_MS, comment="welcome")
-    sent = b""
-    with house.listeners.listen(id, visitor.id) as event:
-        while not house.listeners.closing:
-            live = await house.tables.look(id)
-            body = msgspec.json.encode(tell(house, visitor, live))
-            if body != sent and (sent or str(live.table.version) != known):
-                yield ServerSentEventMessage(data=body, event="table", id=live.table.version)
-            sent = body
-            if not await wait(event, house.settings.heartbeat):
-                house.tables.forget(id, await house.storage.version(id))
-                yield ServerSentEventMessage(data=None, comment="still here")
+    return LiveResponse(LiveAnswer(house.listeners, id, visitor.id, look, known))
 
 
 @post("/tables/{id:str}/moves", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409, 422))
-async def move(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Move]) -> Message:
-    """Decide. The answer comes when the move is stored; a refused one changes nothing and names the clause."""
-    return tell(house, visitor, await house.tables.play(id, visitor.id, data.seat, data.ply, data.line, data.version))
+async def move(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Move]) -> Response[Message | Change]:
+    """Decide. The answer comes when the move is stored; a refused one changes nothing and names the clause. Whoever
+    says which picture they `have` may be sent only what has changed since."""
+    live = await house.tables.play(id, visitor.id, data.seat, data.ply, data.line, data.version)
+    return shown(house, visitor, live, data.have)
 
 
 @post("/tables/{id:str}/undo", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
-async def undo(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Undo]) -> Message:
+async def undo(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Undo]) -> Response[Message | Change]:
     """Take back your last decision, unless chance or another player has decided since."""
-    return tell(house, visitor, await house.tables.undo(id, visitor.id, data.seat, data.ply, data.version))
+    live = await house.tables.undo(id, visitor.id, data.seat, data.ply, data.version)
+    return shown(house, visitor, live, data.have)
 
 
 @post("/tables/{id:str}/seats/{seat:int}", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
@@ -249,14 +248,16 @@ async def sit_down(
         person = house.people.welcome(visitor, clean(data.name) or guest_name(visitor))
         live = await house.tables.sit(id, seat, person, clean(data.name) or person.name, data.nonce, data.waits)
         await house.people.keep(visitor)
-    return remembered(house, visitor, tell(house, visitor, live), 200)
+    response = shown(house, visitor, live)
+    house.people.remember(response, visitor)
+    return response
 
 
 @post("/tables/{id:str}/nonce", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
-async def give_nonce(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Share]) -> Message:
+async def give_nonce(house: Hall, visitor: Who, id: FromPath[str], data: JSONBody[Share]) -> Response[Message]:
     """Add your nonce to the shuffle of a table that waits for it. When the last one is in the match begins."""
     await house.tables.look(id)
-    return tell(house, visitor, await house.tables.give_nonce(id, visitor.id, data.nonce))
+    return shown(house, visitor, await house.tables.give_nonce(id, visitor.id, data.nonce))
 
 
 @post("/tables/{id:str}/rematch", status_code=200, tags=["tables"], responses=refusals(*CHANGING, 409))
@@ -323,9 +324,12 @@ async def download(house: Hall, id: FromPath[str]) -> Response[str]:
     return Response(match.dumps(), media_type="application/jsonl", headers={"Content-Disposition": name})
 
 
-def tell(house: House, visitor: Visitor, live: Live) -> Message:
+def shown(house: House, visitor: Visitor, live: Live, have: str = "") -> Response[Any]:
+    """The table as a visitor sees it: whole, or what has changed since the picture that they have."""
     reader = Reader(visitor.id, visitor.language)
-    return message(live, reader, house.listeners.online, house.rules)
+    now = house.picture(live, reader)
+    _, body = now.since(picture_with(live, reader, have))
+    return Response(body, media_type=MediaType.JSON, headers={"ETag": f'"{now.tag}"'})
 
 
 def remembered(house: House, visitor: Visitor, content: T, status: int) -> Response[T]:

@@ -54,7 +54,6 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         [api.routes, api.health, api.download, *pages.routes],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "visitor": Provide(visitor)},
-        plugins=[house.channels],
         lifespan=[open_house],
         middleware=[SameOrigin()],
         before_send=[guard_answer],

@@ -61,6 +61,12 @@ class NewerDatabase(TableeError):
     code = "newer_database"
 
 
+class Unstored(TableeError):
+    """The database cannot be reached or cannot write: nothing was changed, or it is not known to be."""
+
+    code = "unstored"
+
+
 class HintsOff(TableeError):
     """At this table everybody finds their own moves."""
 
@@ -93,6 +99,7 @@ STATUS: dict[type[TableeError], int] = {
     HintsOff: 403,
     TooFast: 429,
     NoHint: 503,
+    Unstored: 503,
     IllegalMove: 422,
     TooFar: 422,
     BadInput: 400,

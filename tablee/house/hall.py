@@ -12,14 +12,16 @@ from tablee.house.bots import BotPool
 from tablee.house.folder import Lock
 from tablee.house.hints import Hints
 from tablee.house.limits import Limits
-from tablee.house.live import Listeners, channels
+from tablee.house.live import Listeners, News
+from tablee.house.messages import Reader
 from tablee.house.people import People, Visitor
-from tablee.house.prepare import Progress, is_prepared, load_rules, prepare
+from tablee.house.pictures import Picture, picture
+from tablee.house.prepare import Progress, is_prepared, load_beside, prepare
 from tablee.house.reviews import Reviews
 from tablee.house.settings import Settings
 from tablee.house.shared_limits import share_limits
 from tablee.house.storage import Storage
-from tablee.house.tables import Tables
+from tablee.house.tables import Live, Tables
 
 SWEEP_SECONDS = 600
 
@@ -35,8 +37,7 @@ class House:
         self.limits = Limits(settings)
         self.people = People(self.storage, settings.signing_key(), settings.secure_cookies, self.limits)
         self.rules = Progress()
-        self.channels = channels(settings)
-        self.listeners = Listeners(self.channels)
+        self.listeners = Listeners(lambda table: self.tables.redraw(table), settings.heartbeat)
         bots = BotPool(settings.workers, settings.bot_patience, self.limits)
         self.tables = Tables(
             self.storage, bots, self.rules, self.listeners.announce, settings.bot_pace, settings.is_postgres,
@@ -45,6 +46,8 @@ class House:
         self.hints = Hints(bots, settings.hint_level, self.limits)
         self.reviews = Reviews(self.storage, self.tables, bots, settings.review_level, self.limits)
         self.rules.watchers.append(self.listeners.wake_all)
+        self.loaded = False
+        """Whether all rules are in memory: before, the first use of each takes a moment."""
         self.chores: list[asyncio.Task[None]] = []
         self.entered = False
 
@@ -55,7 +58,10 @@ class House:
             self.rules.finish()
         else:
             self.chores.append(asyncio.create_task(prepare(self.rules)))
-        self.chores.append(asyncio.create_task(self.listeners.follow(self.tables)))
+        self.chores.append(asyncio.create_task(self.listeners.pulse()))
+        if self.storage.database.shared:
+            news = News(self.storage, self.tables, self.listeners)
+            self.chores.append(asyncio.create_task(news.follow()))
         self.chores.append(asyncio.create_task(self.go_on()))
         self.chores.append(asyncio.create_task(self.sweep()))
         if self.settings.is_postgres:
@@ -78,7 +84,8 @@ class House:
         """When the rules are ready: load them. A table goes on when somebody looks at it."""
         await self.rules.ready.wait()
         self.tables.bots.warm()
-        await asyncio.to_thread(load_rules)
+        await load_beside()
+        self.loaded = True
         await self.reviews.resume()
 
     async def sweep(self) -> None:
@@ -86,6 +93,10 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.limits.forget_old()
+
+    def picture(self, live: Live, reader: Reader) -> Picture:
+        """The table as a reader sees it now."""
+        return picture(live, reader, self.listeners.online, self.rules)
 
     async def close(self) -> None:
         self.listeners.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from tablee.engine.words import Tongue
 from tablee.house.advice import phrase
 from tablee.house.prepare import Progress
 from tablee.house.storage import BOT, VACANT, Seat
-from tablee.house.tables import Live, undoing_seat
+from tablee.house.tables import Live, Piece, Told, undoing_seat
 
 PREPARING = "preparing"
 HOUSE = "tablee.house"
@@ -152,8 +152,6 @@ class Message(msgspec.Struct):
 
 
 Online = Callable[[str, str], bool]
-Piece = tuple[int, list[Step]]
-"""The ply of its first decision, and the decisions."""
 
 
 class Reader:
@@ -180,7 +178,7 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
         waits = live.table.is_full
         base.preparing = (rules.done / rules.steps if rules.steps else 0.0) if waits else None
         return base
-    pieces, seat = numbered(match.rows()), eyes(match, you)
+    pieces, seat = live.pieces, eyes(match, you)
     viewer = live.game.viewer(match.state, seat)
     base.view = live.game.view(match.state, seat)
     base.turn = turn(live, match, reader, you)
@@ -189,7 +187,7 @@ def message(live: Live, reader: Reader, online: Online, rules: Progress) -> Mess
     base.undo = bool(you) and not match.over and can_undo(match, you)
     base.last = last(match, pieces, base.turn, viewer)
     base.since = since(match, pieces, base.turn, you, viewer)
-    base.log = [entry(live, reader, ply, steps, viewer) for ply, steps in pieces]
+    base.log = entries(live, reader, viewer)
     base.hints = [HintTaken(h.seat, reader.t("hint.taken", name=live.names[h.seat]), h.ply) for h in live.hints]
     base.over = ending(live, match, reader) if match.over else None
     return base
@@ -280,18 +278,9 @@ def can_undo(match: Match, you: Sequence[int]) -> bool:
         return False
 
 
-def numbered(rows: Iterable[list[Step]]) -> list[Piece]:
-    """Every row of the log with the ply of its first decision."""
-    pieces, ply = [], 0
-    for row in rows:
-        pieces.append((ply, row))
-        ply += len(row)
-    return pieces
-
-
 def last(match: Match, pieces: Sequence[Piece], now: Turn | None, viewer: int) -> Last | None:
     """What somebody else did last; your own turn in the making does not count."""
-    shown = [steps for _, steps in pieces]
+    shown = [steps for _, steps in pieces[-2:]]
     if shown and now is not None and now.yours and mover(shown[-1]) == now.seat:
         shown.pop()
     if not shown:
@@ -301,11 +290,10 @@ def last(match: Match, pieces: Sequence[Piece], now: Turn | None, viewer: int) -
 
 def since(match: Match, pieces: Sequence[Piece], now: Turn | None, you: Sequence[int], viewer: int) -> list[Last]:
     """Everything from the viewer's own last turn on, the one in the making included; for a spectator one round."""
-    shown = [steps for _, steps in pieces]
-    finished = shown[:-1] if now is not None and shown and mover(shown[-1]) == now.seat else shown
-    own = [i for i, steps in enumerate(finished) if mover(steps) in you]
-    start = own[-1] if own else max(0, len(shown) - match.players)
-    return [told(match, steps, viewer) for steps in shown[start:]]
+    in_making = now is not None and bool(pieces) and mover(pieces[-1][1]) == now.seat
+    finished = range(len(pieces) - in_making - 1, -1, -1) if you else ()
+    start = next((i for i in finished if mover(pieces[i][1]) in you), max(0, len(pieces) - match.players))
+    return [told(match, steps, viewer) for _, steps in pieces[start:]]
 
 
 def told(match: Match, steps: Sequence[Step], viewer: int) -> Last:
@@ -313,14 +301,31 @@ def told(match: Match, steps: Sequence[Step], viewer: int) -> Last:
     return Last(mover(steps), [Act(act.kind, act.args) for act in acts])
 
 
+def entries(live: Live, reader: Reader, viewer: int) -> list[LogEntry]:
+    """The log as far as the viewer may know it. What was told before is told again only if it has changed since, or if
+    somebody has another name."""
+    names, key = live.names, (reader.language, viewer)
+    known = live.told.get(key)
+    kept = unchanged(known.pieces, live.pieces) if known and known.names == names else 0
+    found = known.entries[:kept] if known else []
+    found += [entry(live, reader, ply, steps, viewer) for ply, steps in live.pieces[kept:]]
+    live.told[key] = Told(names, live.pieces, found)
+    return found
+
+
+def unchanged(known: Sequence[Piece], pieces: Sequence[Piece]) -> int:
+    """How many pieces two logs of one match share: the same ones, since a log only grows or loses its end."""
+    count = min(len(known), len(pieces))
+    while count and known[count - 1] is not pieces[count - 1]:
+        count -= 1
+    return count
+
+
 def entry(live: Live, reader: Reader, ply: int, steps: Sequence[Step], viewer: int) -> LogEntry:
-    """One piece of the log as far as the viewer may know it, told once for each language."""
+    """One piece of the log."""
     game = live.game
-    key = (reader.language, viewer, tuple(live.names), ply, tuple(step.action for step in steps))
-    if key not in live.told:
-        text = game.words.tell(steps, game.tongue(reader.language), live.names, viewer)
-        live.told[key] = LogEntry(mover(steps), text, game.notation_rules.line(steps, viewer), ply)
-    return live.told[key]
+    text = game.words.tell(steps, game.tongue(reader.language), live.names, viewer)
+    return LogEntry(mover(steps), text, game.notation_rules.line(steps, viewer), ply)
 
 
 def ending(live: Live, match: Match, reader: Reader) -> Ending:

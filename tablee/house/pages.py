@@ -22,9 +22,8 @@ from tablee.engine.options import Option
 from tablee.engine.words import Tongue
 from tablee.games import game as find_game
 from tablee.games import games
-from tablee.house.api import tell
 from tablee.house.hall import Hall, House
-from tablee.house.messages import HOUSE
+from tablee.house.messages import HOUSE, Reader
 from tablee.house.people import THEMES, Visitor, Who
 from tablee.house.rulebook import cover, rulebook_page
 from tablee.house.storage import OPEN, OVER, PLAYING, Table
@@ -188,7 +187,14 @@ async def table_page(house: Hall, visitor: Who, id: FromPath[str]) -> Page:
     game, language = live.game, visitor.language
     words = {**Tongue(HOUSE, language).every("page."), **game.tongue(language).every(BOARD_WORDS)}
     words |= Tongue(HOUSE, language).every("bot.")
-    data = {"message": tell(house, visitor, live), "words": words, "bots": LEVELS, "level": house.settings.bot_level}
+    shown = house.picture(live, Reader(visitor.id, language))
+    data = {
+        "message": shown.message,
+        "tag": shown.tag,
+        "words": words,
+        "bots": LEVELS,
+        "level": house.settings.bot_level,
+    }
     return page(
         "table.html", visitor, "tables", title=game.title(language), game=game.name, id=id, data=for_script(data)
     )  # fmt: skip
@@ -200,7 +206,7 @@ async def review_page(house: Hall, visitor: Who, id: FromPath[str]) -> Page:
     live = await house.reviews.finished_match(id)
     game, language = live.game, visitor.language
     words = {**Tongue(HOUSE, language).every("review."), **game.tongue(language).every(BOARD_WORDS)}
-    data = {"message": tell(house, visitor, live), "words": words}
+    data = {"message": house.picture(live, Reader(visitor.id, language)).message, "words": words}
     return page(
         "review.html", visitor, "tables", title=game.title(language), game=game.name, id=id, data=for_script(data)
     )  # fmt: skip

@@ -127,6 +127,19 @@ def rehearsals(game: Game) -> Iterator[Callable[[], Any]]:
     yield lambda: rulebook_page(game.name, "en", draw=True)
 
 
+async def load_beside() -> None:
+    """Load the compiled rules in a thread that nobody waits for when the house closes."""
+    loop, done = asyncio.get_running_loop(), asyncio.Event()
+
+    def load() -> None:
+        load_rules()
+        with suppress(RuntimeError):  # the house has closed meanwhile
+            loop.call_soon_threadsafe(done.set)
+
+    threading.Thread(target=load, daemon=True).start()
+    await done.wait()
+
+
 def load_rules() -> None:
     """Load the compiled rules into this process, so that no request has to wait for them."""
     from tablee.bots.warm import rule_doors

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import socket
 import sqlite3
 import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import NoReturn
 
 import uvicorn
 from rich.console import Console
@@ -132,5 +135,13 @@ def main() -> int:
         return 2
 
 
+def leave(code: int) -> NoReturn:
+    """End the process. Everything is stored; rules that are still being loaded in a thread are not waited for."""
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main())

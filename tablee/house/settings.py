@@ -104,10 +104,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database_url(self) -> str:
-        """The address for SQLAlchemy."""
-        if self.is_postgres:
-            return "postgresql+asyncpg://" + self.database.partition("://")[2]
-        return f"sqlite+aiosqlite:///{(self.data / DATABASE_FILE).resolve()}"
+        """The address of the database, whichever it is."""
+        return self.database or f"sqlite:///{(self.data / DATABASE_FILE).resolve()}"
 
     def signing_key(self) -> bytes:
         """What signs cookies."""

@@ -6,106 +6,38 @@ one process or in several, one finds the version gone and is told that the table
 
 from __future__ import annotations
 
+import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from tablee.engine.errors import Stale
 from tablee.engine.match import Entry
-from tablee.house.errors import NewerDatabase
+from tablee.house.database import Rows, Step, database_at, must, step
 
-SCHEMA_VERSION = 2
 OPEN, PLAYING, OVER = "open", "playing", "over"
 PERSON, BOT, VACANT = "person", "bot", "open"
 NO_ONE = -2
+KEPT_PEOPLE = 10_000
+KNOWN_SECONDS = 60.0
+"""So long a person who was just seen is not looked up again; another process may have given them a new name."""
 
-meta = sa.MetaData()
-schema = sa.Table("house_schema", meta, sa.Column("version", sa.Integer, primary_key=True))
-people = sa.Table(
-    "people",
-    meta,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("name", sa.String(80), nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-)
-tables = sa.Table(
-    "tables",
-    meta,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("game", sa.String(32), nullable=False),
-    sa.Column("rules_version", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("host", sa.String(32), nullable=False),
-    sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("secret", sa.String(64), nullable=False),
-    sa.Column("salt", sa.String(64), nullable=False),
-    sa.Column("commitment", sa.String(64), nullable=False),
-    sa.Column("status", sa.String(8), nullable=False, index=True),
-    sa.Column("to_move", sa.Integer, nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("rematch", sa.String(16), nullable=False, default=""),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("changed", sa.Float, nullable=False),
-)
-seats = sa.Table(
-    "seats",
-    meta,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("person", sa.String(32), nullable=False, default="", index=True),
-    sa.Column("bot", sa.String(32), nullable=False, default=""),
-    sa.Column("name", sa.String(80), nullable=False, default=""),
-    sa.Column("nonce", sa.String(64), nullable=False, default=""),
-)
-moves = sa.Table(
-    "moves",
-    meta,
-    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("action", sa.Integer, nullable=False),
-    sa.Column("forced", sa.Boolean, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
-positions = sa.Table(
-    "positions",
-    meta,
-    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("state", sa.LargeBinary, nullable=False),
-)
-hints = sa.Table(
-    "hints",
-    meta,
-    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("at", sa.Float, nullable=False),
-)
-reviews = sa.Table(
-    "reviews",
-    meta,
-    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("finished", sa.Boolean, nullable=False, index=True),
-    sa.Column("asked", sa.Float, nullable=False),
-)
-judged = sa.Table(
-    "judged",
-    meta,
-    sa.Column("match", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("verdict", sa.JSON, nullable=False),
-)
-MIGRATIONS = {2: "ALTER TABLE tables ADD COLUMN hints BOOLEAN NOT NULL DEFAULT false"}
-"""What makes a database of the version before one of this version; new tables are made by themselves."""
+PUT_POSITION = """
+    INSERT INTO positions ("match", ply, state) VALUES (:table, :ply, :state)
+    ON CONFLICT ("match") DO UPDATE SET ply = excluded.ply, state = excluded.state
+"""
+ADD_MOVE = """
+    INSERT INTO moves ("match", ply, seat, action, forced, at) VALUES (:table, :ply, :seat, :action, :forced, :at)
+"""
+PUT_SEAT = """
+    UPDATE seats SET kind = :kind, person = :person, bot = :bot, name = :name, nonce = :nonce
+    WHERE "table" = :table AND seat = :seat
+"""
+SEATS_OF = 'SELECT * FROM seats WHERE "table" = :table ORDER BY seat'
+NOTIFY = "SELECT pg_notify('tablee', :news)"
+WAITING = "SELECT id FROM tables WHERE status = 'open'"
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -175,218 +107,228 @@ class Record(msgspec.Struct, frozen=True):
     hints: tuple[Taken, ...] = ()
 
 
+def insert(name: str, columns: Sequence[str]) -> str:
+    """A statement that adds one row."""
+    listed = ", ".join(f'"{column}"' for column in columns)
+    return f"INSERT INTO {name} ({listed}) VALUES ({', '.join(f':{column}' for column in columns)})"
+
+
+TABLE_COLUMNS = [field for field in Table.__struct_fields__ if field != "seats"]
+ADD_TABLE = insert("tables", TABLE_COLUMNS)
+ADD_SEAT = insert("seats", ["table", *Seat.__struct_fields__])
+
+
 class Storage:
     """All reading and writing of one database."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _sqlite_pragmas)
-        self.reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.database = database_at(url)
+        self.mark = secrets.token_hex(4)
+        """Who we are in the news to other processes."""
+        self.known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        """People who were just seen, and until when they count as known."""
 
     async def open(self) -> None:
-        """Make the tables if they are not there; refuse a database of a later version."""
-        async with self.engine.begin() as c:
-            if self.engine.dialect.name == "postgresql":
-                await c.execute(sa.text("SELECT pg_advisory_xact_lock(727_153)"))
-            await c.run_sync(meta.create_all)
-            found = (await c.execute(sa.select(schema.c.version))).scalar()
-            if found is None:
-                await c.execute(schema.insert().values(version=SCHEMA_VERSION))
-            elif found > SCHEMA_VERSION:
-                raise NewerDatabase(
-                    f"The database is of version {found}; this house reads up to {SCHEMA_VERSION}. Please update it.",
-                    found=found,
-                )
-            else:
-                for version in range(found + 1, SCHEMA_VERSION + 1):
-                    await c.execute(sa.text(MIGRATIONS[version]))
-                await c.execute(schema.update().values(version=SCHEMA_VERSION))
+        """Bring the schema up to date; refuse a database of a later version."""
+        await self.database.open()
 
     async def close(self) -> None:
-        await self.engine.dispose()
+        await self.database.close()
+
+    async def check(self) -> None:
+        """Unstored, if the database cannot be reached or cannot write."""
+        await self.database.check()
 
     # People
 
     async def add_person(self, person: Person) -> None:
-        async with self.engine.begin() as c:
-            await c.execute(people.insert().values(id=person.id, name=person.name, created=time.time()))
+        sql = insert("people", ["id", "name", "created"])
+        await self.database.change(step(sql, id=person.id, name=person.name, created=time.time()))
+        self._know(person)
 
     async def person(self, id: str) -> Person | None:
-        rows = await self._rows(sa.select(people.c.id, people.c.name).where(people.c.id == id))
-        return Person(rows[0].id, rows[0].name) if rows else None
+        known = self.known.get(id)
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        rows = await self.database.rows("SELECT id, name FROM people WHERE id = :id", id=id)
+        return self._know(Person(rows[0]["id"], rows[0]["name"])) if rows else None
+
+    def _know(self, person: Person) -> Person:
+        self.known[person.id] = (person, time.monotonic() + KNOWN_SECONDS)
+        self.known.move_to_end(person.id)
+        while len(self.known) > KEPT_PEOPLE:
+            self.known.popitem(last=False)
+        return person
 
     async def rename(self, person: Person, name: str) -> list[str]:
         """Give a person a new name, at tables that have not begun as well; return the tables that changed. What those
         are called who play a match goes into its seed, and stays."""
-        mine = sa.and_(seats.c.person == person.id, seats.c.name == person.name)
-        waiting = sa.select(tables.c.id).where(tables.c.status == OPEN)
-        async with self.engine.begin() as c:
-            await c.execute(people.update().where(people.c.id == person.id).values(name=name))
-            found = await c.execute(sa.select(seats.c.table).where(mine, seats.c.table.in_(waiting)).distinct())
-            changed = [row[0] for row in found]
-            await c.execute(seats.update().where(mine, seats.c.table.in_(changed)).values(name=name))
-            await c.execute(
-                tables.update()
-                .where(tables.c.id.in_(changed))
-                .values(version=tables.c.version + 1, changed=time.time())
-            )
-        return changed
+        values: dict[str, Any] = {"person": person.id, "old": person.name}
+        theirs = 'SELECT "table" FROM seats WHERE person = :person AND name = :old'
+        changed, *_ = await self.database.change(
+            step(
+                f"UPDATE tables SET version = version + 1, changed = :now WHERE status = 'open' AND id IN ({theirs})"
+                " RETURNING id, version", now=time.time(), **values,
+            ),
+            step(
+                'UPDATE seats SET name = :name WHERE person = :person AND name = :old AND "table" IN'
+                f" ({WAITING})", name=name, **values,
+            ),
+            step("UPDATE people SET name = :name WHERE id = :person", name=name, person=person.id),
+        )  # fmt: skip
+        self._know(Person(person.id, name))
+        news = [piece for row in changed for piece in self._news(row["id"], row["version"])]
+        if news:
+            await self.database.change(*news)
+        return [row["id"] for row in changed]
 
     # Tables
 
     async def add_table(self, table: Table) -> None:
-        row = msgspec.structs.asdict(table)
-        chairs = [{"table": table.id, **msgspec.structs.asdict(s)} for s in row.pop("seats")]
-        row["created"] = row["changed"] = time.time()
-        async with self.engine.begin() as c:
-            await c.execute(tables.insert().values(**row))
-            await c.execute(seats.insert(), chairs)
+        now = time.time()
+        await self.database.change(*self._new_table(msgspec.structs.replace(table, created=now, changed=now)))
+
+    def _new_table(self, table: Table) -> list[Step]:
+        row = {name: getattr(table, name) for name in TABLE_COLUMNS}
+        row["options"] = to_json(table.options)
+        chairs = [{"table": table.id, **msgspec.structs.asdict(seat)} for seat in table.seats]
+        return [step(ADD_TABLE, **row), Step(ADD_SEAT, chairs)]
 
     async def table(self, id: str) -> Table | None:
-        found = await self._tables(sa.select(tables).where(tables.c.id == id))
+        found = await self._tables("SELECT * FROM tables WHERE id = :id", id=id)
         return found[0] if found else None
 
     async def version(self, id: str) -> int:
-        rows = await self._rows(sa.select(tables.c.version).where(tables.c.id == id))
-        return int(rows[0][0]) if rows else 0
+        rows = await self.database.rows("SELECT version FROM tables WHERE id = :id", id=id)
+        return int(rows[0]["version"]) if rows else 0
 
     async def tables_of(self, person: str, limit: int = 50) -> list[Table]:
         """The tables where a person sits, those that changed last first."""
-        theirs = sa.select(seats.c.table).where(seats.c.person == person)
+        theirs = 'SELECT "table" FROM seats WHERE person = :person'
         return await self._tables(
-            sa.select(tables).where(tables.c.id.in_(theirs)).order_by(tables.c.changed.desc()).limit(limit)
+            f"SELECT * FROM tables WHERE id IN ({theirs}) ORDER BY changed DESC LIMIT {limit:d}", person=person
         )
 
     async def open_tables(self, limit: int = 12) -> list[Table]:
         """Tables that anybody may join, newest first."""
-        wanted = sa.and_(tables.c.status == OPEN, tables.c.listed)
-        found = await self._tables(sa.select(tables).where(wanted).order_by(tables.c.created.desc()).limit(limit))
+        found = await self._tables(
+            f"SELECT * FROM tables WHERE listed AND status = 'open' ORDER BY created DESC LIMIT {limit:d}"
+        )
         return [table for table in found if not table.is_full]
-
-    async def unattended(self) -> list[str]:
-        """The tables that go on without people: a bot is to move, or all sit and the match has not begun."""
-        mover = sa.and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.to_move, seats.c.kind == BOT)
-        vacant = sa.and_(seats.c.table == tables.c.id, seats.c.kind == VACANT)
-        bots_turn = sa.and_(tables.c.status == PLAYING, sa.exists().where(mover))
-        all_sit = sa.and_(tables.c.status == OPEN, ~sa.exists().where(vacant))
-        rows = await self._rows(sa.select(tables.c.id).where(sa.or_(bots_turn, all_sit)))
-        return [row[0] for row in rows]
 
     async def record(self, id: str) -> Record:
         """The stored match of a table."""
-        log = sa.select(moves.c.ply, moves.c.seat, moves.c.action, moves.c.forced)
-        rows = await self._rows(log.where(moves.c.match == id).order_by(moves.c.ply))
-        entries = [Entry(row.ply, row.seat, row.action, row.forced) for row in rows]
-        latest = (await self._rows(sa.select(positions).where(positions.c.match == id)))[0]
-        taken = sa.select(hints.c.ply, hints.c.seat).where(hints.c.match == id).order_by(hints.c.ply, hints.c.seat)
-        notes = tuple(Taken(row.ply, row.seat) for row in await self._rows(taken))
-        return Record(entries, latest.ply, bytes(latest.state), notes)
+        log = 'SELECT ply, seat, action, forced FROM moves WHERE "match" = :table ORDER BY ply'
+        rows = await self.database.rows(log, table=id)
+        entries = [Entry(row["ply"], row["seat"], row["action"], bool(row["forced"])) for row in rows]
+        latest = (await self.database.rows('SELECT ply, state FROM positions WHERE "match" = :table', table=id))[0]
+        taken = 'SELECT ply, seat FROM hints WHERE "match" = :table ORDER BY ply, seat'
+        notes = tuple(Taken(row["ply"], row["seat"]) for row in await self.database.rows(taken, table=id))
+        return Record(entries, latest["ply"], bytes(latest["state"]), notes)
 
     # Changes. Each takes the version that the writer saw; Stale if the table has another by now.
 
     async def take_seat(self, table: Table, seat: Seat) -> None:
-        async with self._change(table) as c:
-            where = sa.and_(seats.c.table == table.id, seats.c.seat == seat.seat)
-            await c.execute(seats.update().where(where).values(**msgspec.structs.asdict(seat)))
+        put = step(PUT_SEAT, table=table.id, **msgspec.structs.asdict(seat))
+        await self._change(table, put)
 
     async def add_moves(self, table: Table, entries: Sequence[Entry], state: bytes, to_move: int | None) -> None:
         """Append decisions to the log, with the position that they lead to."""
         now = time.time()
-        rows = [{"match": table.id, "at": now, **msgspec.structs.asdict(entry)} for entry in entries]
-        async with self._change(table, **_standing(to_move)) as c:
-            if rows:
-                await c.execute(moves.insert(), rows)
-            ply = entries[-1].ply + 1 if entries else 0
-            await self._put_position(c, table.id, ply, state)
+        rows = [{"table": table.id, "at": now, **msgspec.structs.asdict(entry)} for entry in entries]
+        ply = entries[-1].ply + 1 if entries else 0
+        await self._change(
+            table,
+            *([Step(ADD_MOVE, rows)] if rows else []),
+            step(PUT_POSITION, table=table.id, ply=ply, state=state),
+            **_standing(to_move),
+        )
 
     async def take_back(self, table: Table, ply: int, state: bytes, to_move: int | None) -> None:
         """Forget the decisions from a ply on."""
-        async with self._change(table, **_standing(to_move)) as c:
-            await c.execute(moves.delete().where(moves.c.match == table.id, moves.c.ply >= ply))
-            await self._put_position(c, table.id, ply, state)
+        await self._change(
+            table,
+            step('DELETE FROM moves WHERE "match" = :table AND ply >= :ply', table=table.id, ply=ply),
+            step(PUT_POSITION, table=table.id, ply=ply, state=state),
+            **_standing(to_move),
+        )
 
-    async def set_rematch(self, table: Table, rematch: str) -> None:
-        async with self._change(table, rematch=rematch):
-            pass
+    async def add_rematch(self, table: Table, again: Table) -> None:
+        """A new table, and the word at the old one where it is: both or neither."""
+        now = time.time()
+        fresh = msgspec.structs.replace(again, created=now, changed=now)
+        await self._change(table, *self._new_table(fresh), rematch=again.id)
 
     async def add_hint(self, table: Table, hint: Taken) -> None:
-        async with self._change(table) as c:
-            await c.execute(hints.insert().values(match=table.id, ply=hint.ply, seat=hint.seat, at=time.time()))
+        sql = insert("hints", ["match", "ply", "seat", "at"])
+        await self._change(table, step(sql, match=table.id, ply=hint.ply, seat=hint.seat, at=time.time()))
+
+    async def _change(self, table: Table, *steps: Step, **fields: Any) -> None:
+        """Raise the version from the one that the writer saw, set what else changes at the table, take the other steps,
+        and let the other processes know: all at once."""
+        named = ", ".join(f"{name} = :{name}" for name in fields)
+        sql = f"UPDATE tables SET version = version + 1, changed = :now{', ' * bool(named)}{named}"
+        where = "WHERE id = :table AND version = :seen"
+        seen = must(f"{sql} {where}", table=table.id, seen=table.version, now=time.time(), **fields)
+        await self.database.change(seen, *steps, *self._news(table.id, table.version + 1))
+
+    def _news(self, table: str, version: int) -> list[Step]:
+        """What the other processes on this database are told of a change."""
+        if not self.database.shared:
+            return []
+        return [step(NOTIFY, news=f"{table} {version} {self.mark}")]
 
     # Reviews of finished matches: a match does not change any more, so whoever writes first is as right as any other
 
     async def ask_review(self, id: str) -> bool:
         """Note that a match shall be reviewed; whether that is already done."""
-        found = await self._rows(sa.select(reviews.c.finished).where(reviews.c.match == id))
+        found = await self.database.rows('SELECT finished FROM reviews WHERE "match" = :table', table=id)
         if not found:
-            await self._write_once(reviews.insert().values(match=id, finished=False, asked=time.time()))
-        return bool(found and found[0].finished)
+            sql = f"{insert('reviews', ['match', 'finished', 'asked'])} ON CONFLICT DO NOTHING"
+            await self.database.change(step(sql, match=id, finished=False, asked=time.time()))
+        return bool(found and found[0]["finished"])
 
     async def is_review_asked(self, id: str) -> bool:
-        return bool(await self._rows(sa.select(reviews.c.match).where(reviews.c.match == id)))
+        return bool(await self.database.rows('SELECT asked FROM reviews WHERE "match" = :table', table=id))
 
     async def unfinished_reviews(self) -> list[str]:
-        wanted = sa.select(reviews.c.match).where(~reviews.c.finished).order_by(reviews.c.asked)
-        return [row.match for row in await self._rows(wanted)]
+        rows = await self.database.rows('SELECT "match" FROM reviews WHERE NOT finished ORDER BY asked')
+        return [row["match"] for row in rows]
 
     async def finish_review(self, id: str) -> None:
-        async with self.engine.begin() as c:
-            await c.execute(reviews.update().where(reviews.c.match == id).values(finished=True))
+        await self.database.change(step('UPDATE reviews SET finished = TRUE WHERE "match" = :table', table=id))
 
     async def add_verdict(self, id: str, ply: int, verdict: dict[str, Any]) -> None:
-        await self._write_once(judged.insert().values(match=id, ply=ply, verdict=verdict))
+        sql = f"{insert('judged', ['match', 'ply', 'verdict'])} ON CONFLICT DO NOTHING"
+        await self.database.change(step(sql, match=id, ply=ply, verdict=to_json(verdict)))
 
     async def verdicts(self, id: str) -> list[dict[str, Any]]:
-        rows = await self._rows(sa.select(judged.c.verdict).where(judged.c.match == id).order_by(judged.c.ply))
-        return [dict(row.verdict) for row in rows]
+        rows = await self.database.rows('SELECT verdict FROM judged WHERE "match" = :table ORDER BY ply', table=id)
+        return [msgspec.json.decode(row["verdict"]) for row in rows]
 
-    async def _write_once(self, row: sa.Insert) -> None:
-        """Write what nobody has written yet; another process may have been quicker."""
-        with suppress(sa.exc.IntegrityError):
-            async with self.engine.begin() as c:
-                await c.execute(row)
+    async def _tables(self, sql: str, **values: Any) -> list[Table]:
+        rows = await self.database.rows(sql, **values)
+        found = []
+        for row in rows:
+            chairs = await self.database.rows(
+                'SELECT * FROM seats WHERE "table" = :table ORDER BY seat', table=row["id"]
+            )
+            found.append(read_table(row, chairs))
+        return found
 
-    @asynccontextmanager
-    async def _change(self, table: Table, **values: Any) -> AsyncIterator[AsyncConnection]:
-        seen = sa.and_(tables.c.id == table.id, tables.c.version == table.version)
-        raised = {**values, "version": table.version + 1, "changed": time.time()}
-        stale = Stale("The table has moved on since you looked at it.", table=table.id)
-        try:
-            async with self.engine.begin() as c:
-                if (await c.execute(tables.update().where(seen).values(**raised))).rowcount != 1:
-                    raise stale
-                yield c
-        except sa.exc.IntegrityError as error:
-            raise stale from error
 
-    async def _put_position(self, c: AsyncConnection, id: str, ply: int, state: bytes) -> None:
-        values = {"ply": ply, "state": state}
-        done = await c.execute(positions.update().where(positions.c.match == id).values(**values))
-        if done.rowcount == 0:
-            await c.execute(positions.insert().values(match=id, **values))
+def read_table(row: Mapping[str, Any], chairs: Rows) -> Table:
+    fields = {name: row[name] for name in TABLE_COLUMNS}
+    fields |= {"options": msgspec.json.decode(row["options"])}
+    fields |= {name: bool(row[name]) for name in ("listed", "hints")}
+    seats = tuple(Seat(**{name: chair[name] for name in Seat.__struct_fields__}) for chair in chairs)
+    return Table(**fields, seats=seats)
 
-    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        async with self.reading.connect() as c:
-            return (await c.execute(query)).all()
 
-    async def _tables(self, query: sa.Select[Any]) -> list[Table]:
-        rows = await self._rows(query)
-        chairs: dict[str, list[Seat]] = {row.id: [] for row in rows}
-        order = sa.select(seats).where(seats.c.table.in_(chairs)).order_by(seats.c.table, seats.c.seat)
-        for row in await self._rows(order) if chairs else ():
-            fields = dict(row._mapping)
-            chairs[fields.pop("table")].append(Seat(**fields))
-        return [Table(**row._mapping, seats=tuple(chairs[row.id])) for row in rows]
+def to_json(data: object) -> str:
+    return msgspec.json.encode(data).decode()
 
 
 def _standing(to_move: int | None) -> dict[str, Any]:
+    """How the match stands when this seat is to move: over, if nobody is."""
     return {"status": OVER if to_move is None else PLAYING, "to_move": NO_ONE if to_move is None else to_move}
-
-
-def _sqlite_pragmas(connection: Any, _: Any) -> None:
-    """WAL lets readers read while one writes; FULL makes a committed move survive even a power cut."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

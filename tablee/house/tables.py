@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tablee.bots import Plan
+from tablee.engine.contract import Step
 from tablee.engine.errors import BadInput, BadPlayers, NotYours, Over, Stale
 from tablee.engine.fairness import Deal, commitment
 from tablee.engine.game import Game
@@ -41,15 +42,39 @@ CACHED = 512
 Announce = Callable[[str, int], None]
 
 
+Piece = tuple[int, list[Step]]
+"""The ply of its first decision, and the decisions."""
+
+
+class Told(NamedTuple):
+    """The log in words: of these players, these pieces, one entry each."""
+
+    names: list[str]
+    pieces: list[Piece]
+    entries: list[Any]
+
+
 class Live:
     """One table in memory: as it is stored, and its match once that has begun."""
 
-    def __init__(self, table: Table, match: Match | None, hints: tuple[Taken, ...] = ()) -> None:
+    def __init__(
+        self, table: Table, match: Match | None, hints: tuple[Taken, ...] = (), before: Live | None = None
+    ) -> None:
         self.table = table
         self.match = match
         self.hints = hints
-        self.told: dict[tuple[Any, ...], Any] = {}
-        """Entries of the log that are already written, by language, viewer and place."""
+        self.pieces: list[Piece] = pieces(match, before.pieces if before else []) if match else []
+        """The log in rows, each with the ply of its first decision."""
+        self.told: dict[tuple[str, int], Told] = before.told if before else {}
+        """The log as it was told last, by language and viewer."""
+        self.pictures: dict[Any, Any] = {}
+        """What viewers see now, and what they saw before it changed."""
+        self.former: dict[Any, Any] = {**before.former, **before.pictures} if before else {}
+
+    def redraw(self) -> None:
+        """Something around the match has changed: who is there, or how far the rules are."""
+        self.former |= self.pictures
+        self.pictures = {}
 
     @property
     def game(self) -> Game:
@@ -135,6 +160,10 @@ class Tables:
         self.wake(live)
         return live
 
+    async def look_again(self, id: str) -> Live:
+        """The table for whoever is looking at it already: what is in memory is the newest that has been heard of."""
+        return self.cache.get(id) or await self.look(id)
+
     async def _find(self, id: str) -> Live:
         live = self.cache.get(id)
         if live is None:
@@ -187,8 +216,7 @@ class Tables:
     def _changed(self, live: Live, match: Match | None, hint: Taken | None = None, **fields: Any) -> Live:
         """The table after a stored change: kept, and announced to everybody who looks at it."""
         table = msgspec.structs.replace(live.table, version=live.table.version + 1, **fields)
-        fresh = Live(table, match, (*live.hints, hint) if hint else live.hints)
-        fresh.told = live.told
+        fresh = Live(table, match, (*live.hints, hint) if hint else live.hints, live)
         self._keep(fresh)
         self.announce(table.id, table.version)
         self.wake(fresh)
@@ -199,6 +227,15 @@ class Tables:
         live = self.cache.get(id)
         if live is not None and live.table.version < version:
             del self.cache[id]
+
+    def forget_all(self) -> None:
+        """What is in memory may be old."""
+        self.cache.clear()
+
+    def redraw(self, id: str) -> None:
+        live = self.cache.get(id)
+        if live is not None:
+            live.redraw()
 
     # Sitting down
 
@@ -327,8 +364,13 @@ class Tables:
                 return live.table.rematch
             seats, waits = [msgspec.structs.replace(seat, nonce="") for seat in live.table.seats], gave(live.table)
             again = new_table(live.table.game, live.table.options, seats, person, False, live.table.hints, waits)
-            await self.storage.add_table(again)
-            await self._store(live, self.storage.set_rematch(live.table, again.id))
+            try:
+                await self._store(live, self.storage.add_rematch(live.table, again))
+            except Stale:
+                live = await self._find(id)
+                if not live.table.rematch:
+                    raise
+                return live.table.rematch
             self._changed(live, live.match, rematch=again.id)
             return again.id
 
@@ -451,6 +493,19 @@ def new_match(table: Table, auto: bool) -> Match:
         find_game(table.game), table.players, proof.seed(Deal(table.game, table.rules_version, table.options, names)),
         table.options, names, auto=auto, fairness=proof, rules_version=table.rules_version,
     )  # fmt: skip
+
+
+def pieces(match: Match, known: list[Piece]) -> list[Piece]:
+    """The log in rows. What is known of it stays, but for the last row, which may grow, and what was taken back."""
+    kept = known[:-1]
+    while kept and kept[-1][0] + len(kept[-1][1]) > match.ply:
+        kept.pop()
+    ply = kept[-1][0] + len(kept[-1][1]) if kept else 0
+    found = list(kept)
+    for row in match.rows(ply):
+        found.append((ply, row))
+        ply += len(row)
+    return found
 
 
 def twin(match: Match) -> Match:

@@ -21,6 +21,8 @@ class Answer(NamedTuple):
 
     status: int
     body: bytes
+    tag: str = ""
+    """Names the picture of a table that was sent."""
 
     def json(self) -> Any:
         return msgspec.json.decode(self.body)
@@ -88,16 +90,19 @@ class Connection(asyncio.Protocol):
 
     def on_message_begin(self) -> None:
         self.pieces: list[bytes] = []
+        self.tag = ""
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if name.lower() == b"set-cookie" and value.startswith(PERSON_COOKIE):
             self.cookie = value[len(PERSON_COOKIE) :].partition(b";")[0]
+        elif name.lower() == b"etag":
+            self.tag = value.decode().strip('"')
 
     def on_body(self, body: bytes) -> None:
         self.pieces.append(body)
 
     def on_message_complete(self) -> None:
-        self.settle(Answer(self.parser.get_status_code(), b"".join(self.pieces)))
+        self.settle(Answer(self.parser.get_status_code(), b"".join(self.pieces), self.tag))
 
     def settle(self, answer: Answer) -> None:
         waiting, self.waiting = self.waiting, None

@@ -5,34 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import msgspec
-
+from tablee.house.changes import applied
 from tablee.load.client import Answer, Connection
 
 SEATS = 2
-DONE, REFUSED = 200, 409
+DONE = 200
 
 
 class Refused(Exception):
     """The house did not let somebody sit down or look: the scenario cannot go on."""
-
-
-class Choice(msgspec.Struct):
-    move: str
-
-
-class Turn(msgspec.Struct):
-    seat: int
-
-
-class Seen(msgspec.Struct):
-    """As much of a message as somebody needs to decide."""
-
-    version: int
-    ply: int
-    choices: list[Choice] = []
-    turn: Turn | None = None
-    over: Any = None
 
 
 class Player:
@@ -43,7 +24,8 @@ class Player:
         self.game, self.options = game, options
         self.chance = random.Random(seed)
         self.table = ""
-        self.seen = Seen(0, 0)
+        self.seen: dict[str, Any] = {}
+        self.tag = ""
         self.errors = 0
 
     async def open(self) -> None:
@@ -59,24 +41,34 @@ class Player:
         answer = await self.connection.get(f"/api/tables/{self.table}")
         if answer.status != DONE:
             raise Refused(f"Table {self.table} cannot be seen: {answer.status}")
-        self.seen = msgspec.json.decode(answer.body, type=Seen)
+        self.take(answer)
+
+    def take(self, answer: Answer) -> None:
+        """The table as it was sent, whole or as a change."""
+        data = answer.json()
+        self.seen = applied(self.seen, data["change"]) if "change" in data else data
+        self.tag = answer.tag
+
+    @property
+    def version(self) -> int:
+        return int(self.seen["version"])
 
     def decision(self) -> dict[str, object]:
         """What to send: any choice, at the version that was seen."""
-        assert self.seen.turn is not None
-        line = self.chance.choice(self.seen.choices).move
-        return {"ply": self.seen.ply, "version": self.seen.version, "seat": self.seen.turn.seat, "line": line}
+        line = self.chance.choice(self.seen["choices"])["move"]
+        seen = {"ply": self.seen["ply"], "version": self.version, "have": self.tag}
+        return {**seen, "seat": self.seen["turn"]["seat"], "line": line}
 
     async def send(self, decision: dict[str, object]) -> Answer:
         return await self.connection.post(f"/api/tables/{self.table}/moves", decision)
 
     async def move(self) -> bool:
         """One decision, in the next match if this one is over; whether the house took it."""
-        if self.seen.over:
+        if self.seen["over"]:
             await self.open()
         answer = await self.send(self.decision())
         if answer.status == DONE:
-            self.seen = msgspec.json.decode(answer.body, type=Seen)
+            self.take(answer)
             return True
         self.errors += 1
         return False

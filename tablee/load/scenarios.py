@@ -81,7 +81,7 @@ class Run:
             meant += period
 
     async def move(self, player: Player, meant: float) -> bool:
-        self.meant[player.table, player.seen.version + 1] = meant
+        self.meant[player.table, player.version + 1] = meant
         return await player.move()
 
     def note(self, done: bool, meant: float) -> None:

@@ -12,6 +12,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 START_LIMIT = 900.0
 END_LIMIT = 30.0
@@ -51,25 +52,26 @@ class Server:
         return self
 
     def wait(self, ready: bool) -> None:
-        """Until the house answers; with `ready`, until its rules are compiled."""
+        """Until the house answers; with `ready`, until its rules are compiled and loaded."""
         limit = time.monotonic() + START_LIMIT
         while time.monotonic() < limit:
             assert self.process is not None
             if self.process.poll() is not None:
                 raise RuntimeError(f"The house did not open: {self.log.read_text()}")
-            if self.health() in ("ready", *(() if ready else ("preparing",))):
+            health = self.health()
+            if health.get("loaded") if ready else health:
                 return
             time.sleep(0.05)
         raise TimeoutError("The house did not open.")
 
-    def health(self) -> str:
+    def health(self) -> dict[str, Any]:
         """What the house says about itself; nothing while nobody answers."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=5)
         try:
             connection.request("GET", "/health")
-            return str(json.loads(connection.getresponse().read()).get("status", ""))
+            return dict(json.loads(connection.getresponse().read()))
         except (OSError, http.client.HTTPException, ValueError):
-            return ""
+            return {}
         finally:
             connection.close()
 

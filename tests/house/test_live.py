@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tablee.house.changes import applied
 from tests.house.server import Guest, Server, here
 
 
@@ -18,6 +19,10 @@ class Event:
         self.comment = next((line for line in lines if line.startswith(":")), "")
         self.id, self.kind = fields.get("id"), fields.get("event")
         self.data: dict[str, Any] = json.loads(fields["data"]) if "data" in fields else {}
+
+    @property
+    def version(self) -> int:
+        return int((self.id or "").partition("-")[0])
 
 
 @contextmanager
@@ -39,19 +44,27 @@ def events(lines: Iterator[str]) -> Iterator[Event]:
 
 
 def tables(stream: Iterator[Event]) -> Iterator[Event]:
-    return (event for event in stream if event.kind == "table")
+    """Every event with the whole message, as it is when what has changed is applied."""
+    message: dict[str, Any] = {}
+    for event in stream:
+        if event.kind == "change":
+            event.data = applied(message, event.data["change"])
+        if event.kind in ("table", "change"):
+            message = event.data
+            yield event
 
 
 def test_a_move_reaches_everybody_who_looks(server: Server, guest: Guest) -> None:
     id = guest.open(seats=here(2))
     with server.guest("fr") as watcher, following(watcher, id) as stream:
-        first = next(tables(stream))
+        updates = tables(stream)
+        first = next(updates)
         assert first.data["you"] == []
         assert first.data["choices"] == []
         message = guest.see(id)
         answer = guest.move(id, message, message["choices"][0]["move"]).json()
-        update = next(tables(stream))
-        assert update.id == str(answer["version"])
+        update = next(updates)
+        assert update.version == answer["version"]
         assert update.data["ply"] == answer["ply"]
         assert update.data["view"] == answer["view"]
 
@@ -69,11 +82,12 @@ def test_a_connection_resumes_where_it_was_lost(guest: Guest) -> None:
     assert caught_up.data["log"] == message["log"]
 
 
-def test_nothing_is_sent_again_to_who_knows_it_all(guest: Guest) -> None:
+def test_nothing_is_sent_again_to_who_knows_it_all(server: Server, guest: Guest) -> None:
     id = guest.open(seats=here(2))
-    known = str(guest.see(id)["version"])
-    with following(guest, id, known) as stream:
-        kinds = [next(stream) for _ in range(2)]
+    with server.guest() as watcher:
+        known = watcher.get(f"/api/tables/{id}").headers["etag"].strip('"')
+        with following(watcher, id, known) as stream:
+            kinds = [next(stream) for _ in range(2)]
     assert [event.kind for event in kinds] == [None, None]
     assert kinds[1].comment == ": still here"
 
@@ -96,3 +110,37 @@ def test_bots_move_while_one_watches(guest: Guest) -> None:
     with following(guest, id) as stream:
         last = next(event for event in tables(stream) if event.data["over"])
     assert last.data["over"]["winners"]
+
+
+def test_a_program_that_says_what_it_has_is_sent_what_has_changed(guest: Guest) -> None:
+    id = guest.open(seats=here(2))
+    answer = guest.get(f"/api/tables/{id}")
+    message, tag = answer.json(), answer.headers["etag"].strip('"')
+    for _ in range(5):
+        body = {"ply": message["ply"], "seat": message["turn"]["seat"], "line": message["choices"][0]["move"]}
+        answer = guest.post(f"/api/tables/{id}/moves", json={**body, "have": tag})
+        change = answer.json()
+        assert change["base"] == tag
+        message, tag = applied(message, change["change"]), change["to"]
+        assert answer.headers["etag"] == f'"{tag}"'
+    assert message == guest.see(id)
+
+
+def test_a_live_connection_goes_on_from_the_picture_that_the_page_has(server: Server, guest: Guest) -> None:
+    id = guest.open(seats=here(2))
+    tag = guest.get(f"/api/tables/{id}").headers["etag"].strip('"')
+    message = guest.see(id)
+    with guest.stream("GET", f"/api/tables/{id}/events", params={"have": tag}) as response:
+        stream = events(response.iter_lines())
+        next(stream)
+        guest.move(id, message, message["choices"][0]["move"])
+        update = next(event for event in stream if event.kind)
+        assert (update.kind, update.data["base"]) == ("change", tag)
+
+
+def test_who_has_a_picture_that_nobody_remembers_is_sent_the_whole(guest: Guest) -> None:
+    id = guest.open(seats=here(2))
+    with following(guest, id, "7-elsewhere") as stream:
+        first = next(event for event in stream if event.kind)
+    assert first.kind == "table"
+    assert first.data["table"]["id"] == id

@@ -20,13 +20,13 @@ def test_every_way_to_write_a_postgresql_address_means_postgresql(scheme: str) -
     settings = Settings(**read({"TABLEE_DATABASE_URL": f"{scheme}://me:secret@host:5433/house?ssl=require"}, {}))
     assert settings.is_postgres
     assert settings.database == "postgresql://me:secret@host:5433/house?ssl=require"
-    assert settings.database_url == "postgresql+asyncpg://me:secret@host:5433/house?ssl=require"
+    assert settings.database_url == "postgresql://me:secret@host:5433/house?ssl=require"
 
 
 def test_without_an_address_the_house_keeps_everything_in_its_folder(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path)
     assert not settings.is_postgres
-    assert settings.database_url == f"sqlite+aiosqlite:///{tmp_path}/tablee.db"
+    assert settings.database_url == f"sqlite:///{tmp_path}/tablee.db"
 
 
 @pytest.mark.parametrize(

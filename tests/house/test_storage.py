@@ -8,27 +8,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from tablee.engine.errors import Stale
 from tablee.engine.match import Entry
-from tablee.house.errors import NewerDatabase
 from tablee.house.settings import Settings
-from tablee.house.storage import (
-    BOT,
-    OPEN,
-    OVER,
-    PERSON,
-    PLAYING,
-    SCHEMA_VERSION,
-    VACANT,
-    Person,
-    Seat,
-    Storage,
-    Table,
-    Taken,
-    schema,
-)
+from tablee.house.sqlite import Sqlite
+from tablee.house.storage import BOT, OPEN, OVER, PERSON, PLAYING, VACANT, Person, Seat, Storage, Table, Taken
 from tablee.house.tables import new_table
 
 pytestmark = pytest.mark.anyio
@@ -119,17 +104,6 @@ async def test_a_seat_is_taken_once(storage: Storage) -> None:
     assert table.id not in [t.id for t in await storage.open_tables()]
 
 
-async def test_tables_that_wait_for_nobody_are_found_after_a_start(storage: Storage) -> None:
-    bots_turn, full, waiting, over = a_table(), a_table(), a_table(Seat(0, PERSON, "a"), Seat(1, VACANT)), a_table()
-    for table in (bots_turn, full, waiting, over):
-        await storage.add_table(table)
-    await storage.add_moves(bots_turn, [], b"", to_move=1)
-    await storage.add_moves(over, [], b"", to_move=None)
-    found = await storage.unattended()
-    assert {bots_turn.id, full.id} <= set(found)
-    assert not {waiting.id, over.id} & set(found)
-
-
 async def test_a_new_name_reaches_the_tables_that_are_not_over(storage: Storage) -> None:
     person = Person(secrets.token_hex(6), "Amélie")
     await storage.add_person(person)
@@ -146,30 +120,6 @@ async def test_a_new_name_reaches_the_tables_that_are_not_over(storage: Storage)
     assert {t.status for t in await storage.tables_of(person.id)} == {OPEN, OVER}
 
 
-async def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
-    storage = Storage(Settings(data=tmp_path).database_url)
-    await storage.open()
-    async with storage.engine.begin() as c:
-        await c.execute(sa.update(schema).values(version=SCHEMA_VERSION + 1))
-    with pytest.raises(NewerDatabase, match="Please update"):
-        await storage.open()
-    await storage.close()
-
-
-async def test_a_database_of_the_first_version_is_brought_up_to_date(storage: Storage) -> None:
-    table = a_table()
-    await storage.add_table(table)
-    async with storage.engine.begin() as c:
-        await c.execute(sa.text("ALTER TABLE tables DROP COLUMN hints"))
-        await c.execute(sa.update(schema).values(version=1))
-    await storage.open()
-    found = await storage.table(table.id)
-    assert found is not None
-    assert not found.hints
-    async with storage.engine.begin() as c:
-        assert (await c.execute(sa.select(schema.c.version))).scalar() == SCHEMA_VERSION
-
-
 async def test_a_hint_is_noted_once(storage: Storage) -> None:
     table = a_table()
     await storage.add_table(table)
@@ -184,8 +134,51 @@ async def test_a_hint_is_noted_once(storage: Storage) -> None:
 
 async def test_sqlite_keeps_a_committed_move_through_a_power_cut(tmp_path: Path) -> None:
     storage = Storage(Settings(data=tmp_path).database_url)
-    async with storage.reading.connect() as c:
-        mode = (await c.exec_driver_sql("PRAGMA journal_mode")).scalar()
-        synchronous = (await c.exec_driver_sql("PRAGMA synchronous")).scalar()
+    await storage.open()
+    database = storage.database
+    assert isinstance(database, Sqlite)
+    for connection in (database.reader, database.writer):
+        assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+        assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2
     await storage.close()
-    assert (mode, synchronous) == ("wal", 2)
+
+
+async def test_changes_that_come_together_go_to_disk_together(tmp_path: Path) -> None:
+    storage = Storage(Settings(data=tmp_path).database_url)
+    await storage.open()
+    database = storage.database
+    assert isinstance(database, Sqlite)
+    tables = [a_table() for _ in range(30)]
+    for table in tables:
+        await storage.add_table(table)
+    done: list[str] = []
+    database.writer.set_trace_callback(lambda sql: done.append(sql) if sql == "COMMIT" else None)
+    await asyncio.gather(*(storage.add_moves(table, [Entry(0, 0, 1)], b"s", to_move=1) for table in tables))
+    assert len(done) == 1
+    assert [len((await storage.record(table.id)).entries) for table in tables] == [1] * 30
+    await storage.close()
+
+
+async def test_a_stale_change_leaves_the_others_of_its_group_alone(storage: Storage) -> None:
+    first, second = a_table(), a_table()
+    for table in (first, second):
+        await storage.add_table(table)
+    await storage.add_moves(first, [Entry(0, 0, 1)], b"one", to_move=1)
+    moves = (storage.add_moves(table, [Entry(0, 0, 2)], b"two", to_move=1) for table in (first, second))
+    results = await asyncio.gather(*moves, return_exceptions=True)
+    assert [type(result) for result in results] == [Stale, type(None)]
+    assert (await storage.record(first.id)).state == b"one"
+    assert (await storage.record(second.id)).state == b"two"
+
+
+async def test_a_rematch_is_stored_with_its_word_at_the_old_table_or_not_at_all(storage: Storage) -> None:
+    table, one, other = a_table(), a_table(), a_table()
+    await storage.add_table(table)
+    await storage.add_rematch(table, one)
+    with pytest.raises(Stale):
+        await storage.add_rematch(table, other)
+    found = await storage.table(table.id)
+    assert found is not None
+    assert found.rematch == one.id
+    assert await storage.table(one.id) is not None
+    assert await storage.table(other.id) is None

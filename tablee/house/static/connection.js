@@ -4,9 +4,11 @@ const GRACE_MS = 1200;
 const RETRY_MS = 2000;
 
 export class Connection {
-  /** @param {string} path @param {(message: any) => void} receive @param {(lost: boolean) => void} tell */
-  constructor(path, receive, tell) {
+  /** @param {string} path @param {import("/static/pictures.js").Pictures} pictures
+   * @param {(message: any) => void} receive @param {(lost: boolean) => void} tell */
+  constructor(path, pictures, receive, tell) {
     this.path = path;
+    this.pictures = pictures;
     this.receive = receive;
     this.tell = tell;
     this.lost = false;
@@ -23,10 +25,19 @@ export class Connection {
   /** Begin to listen; a connection that was there before ends. */
   open() {
     this.source?.close();
-    const source = this.source = new EventSource(this.path);
+    const source = this.source = new EventSource(`${this.path}?have=${encodeURIComponent(this.pictures.tag)}`);
     source.addEventListener("open", () => this.change(false));
-    source.addEventListener("table", (event) => this.receive(JSON.parse(event.data)));
+    for (const kind of ["table", "change"]) {
+      source.addEventListener(kind, (event) => this.take(event.lastEventId, JSON.parse(event.data)));
+    }
     source.addEventListener("error", () => this.broken(source));
+  }
+
+  /** @param {string} tag @param {any} data */
+  take(tag, data) {
+    const message = this.pictures.take(tag, data);
+    if (message) this.receive(message);
+    else this.open(); // what it builds on is forgotten: ask for the whole
   }
 
   /** The browser tries again by itself, unless the house refused; a short break is not worth a word.

@@ -11,7 +11,8 @@ const words = pageData("house-words");
 /** Fills `{name}` in a phrase. @param {string} phrase @param {Record<string, string | number>} [values] */
 export const fill = (phrase, values = {}) => phrase.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
 
-/** @typedef {{ok: boolean, status: number, data: any}} Answer status 0: the house could not be reached */
+/** @typedef {{ok: boolean, status: number, data: any, tag: string}} Answer status 0: the house could not be reached;
+ * the tag names what was sent */
 
 /** Ask the house for something; with a body, change something.
  * @param {string} path @param {object} [body] @returns {Promise<Answer>} */
@@ -21,9 +22,10 @@ export async function ask(path, body) {
   try {
     const response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...options });
     const data = await response.json().catch(() => null);
-    return { ok: response.ok, status: response.status, data };
+    const tag = response.headers.get("etag")?.replace(/^W\/|"/g, "") ?? "";
+    return { ok: response.ok, status: response.status, data, tag };
   } catch {
-    return { ok: false, status: 0, data: null };
+    return { ok: false, status: 0, data: null, tag: "" };
   }
 }
 

@@ -8,6 +8,7 @@ import { emptySeal, seal } from "/static/kit.js";
 import { html, icon, navigable, patch } from "/static/page.js";
 import { HintDesk } from "/static/hint.js";
 import { bold, colour, logEntries, playerPanels, scoreSheet, tableSheet, waitingRoom } from "/static/parts.js";
+import { Pictures } from "/static/pictures.js";
 import { tips } from "/static/tip.js";
 
 const SLIP_MS = 6000;
@@ -296,14 +297,23 @@ async function share() {
   if (page.sheet) openSheet(page.sheet);
 }
 
-const connection = new Connection(`${api}/events`, receive, (lost) => {
+const pictures = new Pictures(data.tag, data.message);
+
+/** What the house has answered, whole or as a change. @param {import("/static/house.js").Answer} answer */
+async function receiveAnswer(answer) {
+  const message = pictures.take(answer.tag, answer.data);
+  if (message) receive(message);
+  else await refresh();
+}
+
+const connection = new Connection(`${api}/events`, pictures, receive, (lost) => {
   page.lost = lost || page.kept;
   draw();
 });
 
 async function refresh() {
   const answer = await ask(api);
-  if (answer.ok) receive(answer.data);
+  if (answer.ok) receive(pictures.take(answer.tag, answer.data));
 }
 
 // Sending
@@ -318,12 +328,12 @@ async function send(path, body) {
     page.late = true;
     draw();
   }, LATE_MS);
-  const answer = await insist(path, { ply: page.message.ply, version: page.message.version, ...body });
+  const answer = await insist(path, { ply: page.message.ply, version: page.message.version, have: pictures.tag, ...body });
   clearTimeout(timer);
   page.sending = page.late = page.kept = false;
   page.lost = connection.lost;
   if (answer.ok) page.mode = "";
-  if (answer.ok) receive(answer.data);
+  if (answer.ok) await receiveAnswer(answer);
   else if (answer.status === 409) await refresh();
   else refuse(answer);
   draw();
@@ -367,7 +377,7 @@ async function sit(button) {
   const body = "invite" in button.dataset ? { bot: level?.value } : { name, waits: true };
   const answer = await ask(`${api}/seats/${button.dataset.sit}`, body);
   if (!answer.ok) return toast(reason(answer));
-  receive(answer.data);
+  await receiveAnswer(answer);
   connection.open();
 }
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import msgspec
 from litestar.di import NamedDependency
 
+from tablee.engine.errors import TableeError
 from tablee.games import games
 from tablee.house.bots import BotPool
 from tablee.house.folder import Lock
@@ -21,7 +23,10 @@ from tablee.house.reviews import Reviews
 from tablee.house.settings import Settings
 from tablee.house.shared_limits import share_limits
 from tablee.house.storage import Storage
+from tablee.house.sweeping import sweep_out
 from tablee.house.tables import Live, Tables
+
+log = logging.getLogger("tablee.house")
 
 SWEEP_SECONDS = 600
 
@@ -93,6 +98,11 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.limits.forget_old()
+            try:
+                for id in await sweep_out(self.storage, self.settings, self.listeners.watched):
+                    self.tables.cache.pop(id, None)
+            except TableeError as error:
+                log.warning("Nothing could be swept out: %s", error)
 
     def picture(self, live: Live, reader: Reader) -> Picture:
         """The table as a reader sees it now."""

@@ -27,6 +27,7 @@ POSTGRES = ("postgres", "postgresql", "postgresql+asyncpg")
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Days = Annotated[int, Meta(ge=0, le=36_500)]
 Names = tuple[str, ...]
 Wait = Annotated[float, Meta(gt=0, le=86_400)]
 
@@ -69,6 +70,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Live connections that one person may hold at once; 0: no limit."""
     people_per_address: Annotated[int, Meta(ge=1, le=1_000_000)] = 8
     """So many times what one person may have, one address may have: a household or a school shares one."""
+    keep_open_tables_days: Days = 7
+    """Days after which a table that never began is swept out; 0: never."""
+    keep_finished_tables_days: Days = 0
+    """Days after which a finished match is swept out; 0: never. A match that is being played stays."""
+    keep_guests_days: Days = 90
+    """Days after which a guest who sits at no table is swept out; 0: never."""
     hosts: Names = ()
     """The names under which the house is asked for, with commas between them; none: any name."""
     proxies: Names = ()

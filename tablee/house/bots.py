@@ -26,7 +26,7 @@ from tablee.engine.state import State
 from tablee.games import game as find_game
 from tablee.games import games
 from tablee.house.limits import Limits
-from tablee.house.prepare import load_bots, mark
+from tablee.house.prepare import leave_with, load_bots, mark
 from tablee.house.settings import Settings
 
 log = logging.getLogger("tablee.bots")
@@ -34,7 +34,6 @@ log = logging.getLogger("tablee.bots")
 T = TypeVar("T")
 SEEDS = 2**62
 NICE = 10
-WATCH_SECONDS = 2.0
 LOADING_SECONDS, COMPILING_SECONDS = 90.0, 600.0
 STAND_IN = "quick"
 """The bot that decides when another one fails."""
@@ -44,12 +43,6 @@ def be_modest(server: int) -> None:
     """A worker gives way to the server, and does not outlive it, however it ends."""
     os.nice(NICE)
     threading.Thread(target=leave_with, args=(server,), daemon=True).start()
-
-
-def leave_with(server: int) -> None:
-    while os.getppid() == server:
-        time.sleep(WATCH_SECONDS)
-    os._exit(0)
 
 
 class Worker:

@@ -14,6 +14,7 @@ import os
 import random
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -32,6 +33,7 @@ log = logging.getLogger("tablee.prepare")
 
 MARK = "prepared"
 COMPILED_ROOMS = ("tablee.engine", "tablee.bots")
+WATCH_SECONDS = 2.0
 STAGES = DOORS, MATCHES, BOTS = "doors", "matches", "bots"
 REHEARSED = 150
 """Decisions of a rehearsal: enough to meet what a table calls at once; the rest compiles when it is first met."""
@@ -188,13 +190,26 @@ def quietly() -> None:
     cache.tellers.clear()
 
 
+def leave_with(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(WATCH_SECONDS)
+    os._exit(0)
+
+
+def help_out(parent: int) -> None:
+    """What the other process does first: it does not outlive the one that it helps, however that ends."""
+    quietly()
+    threading.Thread(target=leave_with, args=(parent,), daemon=True).start()
+
+
 class Hands:
     """This process and, on a machine of several cores, another one: they begin a piece of work at its two ends. Where
     they meet, one waits for the other: no door is compiled twice."""
 
     def __init__(self) -> None:
         spawn = multiprocessing.get_context("spawn")
-        self.other = ProcessPoolExecutor(1, spawn, initializer=quietly) if (os.cpu_count() or 1) > 1 else None
+        several = (os.cpu_count() or 1) > 1
+        self.other = ProcessPoolExecutor(1, spawn, help_out, (os.getpid(),)) if several else None
         self.feeder = ThreadPoolExecutor(1)
 
     def work(self, name: str, stage: str, tasks: deque[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -31,6 +32,38 @@ def test_a_rehearsal_plays_every_game_for_every_number_of_players() -> None:
         found = game(name)
         assert len(list(rehearsals(found))) == len(found.players) + 1
         rehearse(found, found.players[0])
+
+
+HELPED = """
+import os, sys
+from tablee.house.prepare import Hands
+if __name__ == "__main__":
+    print(Hands().other.submit(os.getpid).result(), flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif((os.cpu_count() or 1) == 1, reason="one core has no helper")
+def test_a_helper_does_not_outlive_the_one_that_it_helps(tmp_path: Path) -> None:
+    script = tmp_path / "helped.py"
+    script.write_text(HELPED)
+    with subprocess.Popen([sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as helped:
+        assert helped.stdout is not None
+        helper = int(helped.stdout.readline())
+        assert is_running(helper)
+        helped.kill()
+    limit = time.monotonic() + 60
+    while is_running(helper) and time.monotonic() < limit:
+        time.sleep(0.1)
+    assert not is_running(helper)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_progress_tells_whoever_watches() -> None:

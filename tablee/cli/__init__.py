@@ -319,7 +319,7 @@ def warm(
 
 @app.command()
 def load(
-    scenarios: Annotated[list[str] | None, typer.Argument(metavar="[S1 … S8]...", help="Default: all.")] = None,
+    scenarios: Annotated[list[str] | None, typer.Argument(metavar="[SCENARIO]...", help="Default: all.")] = None,
     games: Annotated[
         list[str] | None, typer.Option("--games", "-g", metavar="NAMES", help="Default: ur, uruk.")
     ] = None,
@@ -328,17 +328,19 @@ def load(
         typer.Option("--databases", "-d", metavar="NAMES", help="sqlite, postgresql, postgresql2 (two processes)."),
     ] = None,
     seconds: Annotated[float, typer.Option(min=0, help="How long each is measured; 0: as it says itself.")] = 0,
+    kills: Annotated[int, typer.Option(min=0, help="How often the house is killed in S8; 0: ten times.")] = 0,
     json: Json = False,
 ) -> None:
     """Measure how much a house carries: each scenario on a real house of its own, opened for it on this machine.
 
     S1 one table, S2 fifty tables as fast as they go, S3 500 tables at one move a second with two viewers each, S4 2,000
-    idle viewers. Compare by moves for each CPU second of the server: that depends least on what else the machine does.
+    idle viewers, S8 a house that is killed again and again while moves come in. Compare by moves for each CPU second of
+    the server: that depends least on what else the machine does.
     """
     with needs_the_house():
         from tablee.cli.load import run_load
 
-    run_load(split(scenarios), split(games), split(databases), seconds, json)
+    run_load(split(scenarios), split(games), split(databases), seconds, kills, json)
 
 
 @app.command()

@@ -22,7 +22,7 @@ DATABASES = {"sqlite": (SQLITE, 1), "postgresql": (POSTGRES, 1), "postgresql2": 
 
 
 def run_load(
-    names: Sequence[str], games: Sequence[str], databases: Sequence[str], seconds: float, json: bool
+    names: Sequence[str], games: Sequence[str], databases: Sequence[str], seconds: float, kills: int, json: bool
 ) -> None:  # fmt: skip
     for name in names:
         if name not in SCENARIOS:
@@ -35,18 +35,17 @@ def run_load(
         for name in names or list(SCENARIOS):
             for game in games or GAMES:
                 err.print(f"{name} · {game} · {database}")
-                found.append(measure(name, find_game(game).name, database, seconds))
+                found.append(measure(name, find_game(game).name, database, seconds, kills))
     if json:
         print_json(found)
     else:
         show(found)
 
 
-def measure(name: str, game: str, database: str, seconds: float) -> Figures:
+def measure(name: str, game: str, database: str, seconds: float, kills: int) -> Figures:
     """One scenario on a house of its own."""
     scenario, size = SCENARIOS[name]
-    if seconds:
-        size = msgspec.structs.replace(size, seconds=seconds)
+    size = msgspec.structs.replace(size, seconds=seconds or size.seconds, kills=kills or size.kills)
     with ground(*DATABASES[database]) as place, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(scenario(place, game, size))
 

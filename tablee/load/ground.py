@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from tablee.engine.errors import BadInput
-from tablee.house.settings import UNLIMITED
 from tablee.load.server import Server, cpu_of
 
 SQLITE, POSTGRES = "sqlite", "postgresql"
-OPEN_HOUSE = {**UNLIMITED, "TABLEE_BOT_PACE": "0"}
+LIMITS = ("REQUESTS_PER_MINUTE", "GUESTS_PER_HOUR", "TABLES_PER_HOUR", "CONNECTIONS", "BOT_SECONDS_PER_HOUR")
+OPEN_HOUSE = {**{f"TABLEE_{limit}": "0" for limit in LIMITS}, "TABLEE_BOT_PACE": "0"}
 """One machine plays everybody here: what keeps a single visitor from too much is off."""
 
 

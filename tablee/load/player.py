@@ -34,7 +34,7 @@ class Player:
         answer = await self.connection.post("/api/tables", {"game": self.game, "seats": seats, "options": self.options})
         if answer.status != 201:
             raise Refused(f"No table could be opened: {answer.status} {answer.body[:200].decode(errors='replace')}")
-        self.table = answer.json()["id"]
+        self.table, self.seen = answer.json()["id"], {}
         await self.look()
 
     async def look(self) -> None:

@@ -4,6 +4,7 @@ the moment when the move was meant to be sent; who saturates a table sends the n
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
@@ -14,7 +15,7 @@ import msgspec
 from tablee.load.client import Connection, Listener
 from tablee.load.figures import Figures, Latency
 from tablee.load.ground import Ground
-from tablee.load.player import Player
+from tablee.load.player import Player, Refused
 
 OPENING = 20
 """So many sit down at once, so that a house is not overrun before anything is measured."""
@@ -29,6 +30,8 @@ class Size(msgspec.Struct, frozen=True):
     rate: float = 0.0
     """Moves a second, all tables together; 0: as many as the house takes."""
     seconds: float = 15.0
+    kills: int = 0
+    """How often the house is killed."""
     warm: float = 2.0
     """Seconds before anything is measured."""
 
@@ -178,10 +181,53 @@ async def idle_viewers(ground: Ground, game: str, size: Size) -> Figures:
         return figures
 
 
+async def killed_house(ground: Ground, game: str, size: Size) -> Figures:
+    """S8: the house is killed at random moments while moves come in. What it has answered is there afterwards, once,
+    and every table goes on; `errors` counts tables where that is not so."""
+    async with run(ground, game, size) as going:
+        await going.seat(size.tables)
+        server, chance, begun = ground.servers[0], random.Random(size.kills), time.perf_counter()
+        lost = 0
+        for _ in range(size.kills):
+            until = time.perf_counter() + size.warm + size.seconds
+            playing = asyncio.gather(*(play_until_lost(player, until) for player in going.players))
+            await asyncio.sleep(size.warm + chance.random() * size.seconds)
+            server.kill()
+            taken = await playing
+            await asyncio.to_thread(server.start, False)
+            lost += sum([await has_lost(player) for player in going.players])
+            going.moves += [0.0] * sum(taken)
+        return Figures(
+            scenario="S8", game=game, database=ground.database, seconds=time.perf_counter() - begun,
+            moves=len(going.moves), errors=lost, more={"kills": size.kills},
+        )  # fmt: skip
+
+
+async def play_until_lost(player: Player, until: float) -> int:
+    """Move after move until the house is gone; how many it has answered."""
+    taken = 0
+    while time.perf_counter() < until:
+        try:
+            if not await player.move():
+                break
+        except Refused:
+            break
+        taken += 1
+    return taken
+
+
+async def has_lost(player: Player) -> bool:
+    """Whether a table stands elsewhere than where its last answered move has led it, or the one that was on its way."""
+    known = player.version if player.seen else 0
+    await player.look()
+    return bool(known) and player.version not in (known, known + 1)
+
+
 Scenario = Callable[[Ground, str, Size], Coroutine[Any, Any, Figures]]
 SCENARIOS: dict[str, tuple[Scenario, Size]] = {
     "S1": (one_table, Size(tables=1)),
     "S2": (saturated_tables, Size(tables=50)),
     "S3": (calm_tables, Size(tables=500, viewers=2, rate=500)),
     "S4": (idle_viewers, Size(tables=100, viewers=2000, rate=100)),
+    "S8": (killed_house, Size(tables=20, seconds=1.0, warm=0.3, kills=10)),
 }

@@ -16,6 +16,7 @@ SMALL = {
     "S2": Size(tables=3, seconds=0.5, warm=0.2),
     "S3": Size(tables=3, viewers=2, rate=12, seconds=1, warm=0.2),
     "S4": Size(tables=2, viewers=5, rate=8, seconds=1, warm=0.2),
+    "S8": Size(tables=3, seconds=0.5, warm=0.1, kills=2),
 }
 
 
@@ -35,8 +36,9 @@ def test_a_scenario_is_played_without_an_error(place: Ground, name: str) -> None
     figures = measured(place, name, "ur")
     assert figures.moves > 0
     assert figures.errors == 0
-    assert figures.server_cpu > 0
-    assert figures.bytes_out > figures.moves
+    if not figures.more:
+        assert figures.server_cpu > 0
+        assert figures.bytes_out > figures.moves
     assert figures.move.p50 <= figures.move.p95 <= figures.move.p99 <= figures.move.most
     assert row(figures)[0] == name
 

@@ -16,7 +16,7 @@ SMALL = {
     "S2": Size(tables=3, seconds=0.5, warm=0.2),
     "S3": Size(tables=3, viewers=2, rate=12, seconds=1, warm=0.2),
     "S4": Size(tables=2, viewers=5, rate=8, seconds=1, warm=0.2),
-    "S8": Size(tables=3, seconds=0.5, warm=0.1, kills=2),
+    "S8": Size(tables=3, seconds=0.4, warm=0.1, kills=30),
 }
 
 

@@ -76,7 +76,7 @@ def printed(done: subprocess.CompletedProcess[str]) -> Any:
 
 def test_the_wheel_holds_everything_that_is_read_when_it_runs(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    kinds = (".po", ".toml", ".md", ".html", ".css", ".js", ".json", ".typed", ".svg", ".woff2")
+    kinds = (".po", ".toml", ".md", ".html", ".css", ".js", ".json", ".typed", ".svg", ".woff2", ".npz")
     tracked = subprocess.run(["git", "ls-files", "tablee"], cwd=ROOT, capture_output=True, text=True, check=True)
     read = [name for name in tracked.stdout.splitlines() if name.endswith((".py", *kinds))]
     assert len(read) > 100

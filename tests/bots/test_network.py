@@ -24,6 +24,7 @@ from tests.toy import GAME as TOY
 from tests.toy.actions import BID_0
 
 UR, URUK = tablee.game("ur"), tablee.game("uruk")
+SHIPPED = sorted(path.stem for path in network.SHIPPED.glob("*.npz"))
 TWO_GAMES = pytest.mark.parametrize("game", [TOY, UR], ids=lambda g: g.name)
 EFFORT = 2_000
 
@@ -160,3 +161,28 @@ def test_a_file_that_is_no_network_of_this_game_is_refused(tmp_path: Path) -> No
 def test_a_network_has_no_setting_but_its_file() -> None:
     with pytest.raises(BadInput, match="no setting 'effort'"):
         bots.load_bot("network:effort=3")
+
+
+def test_uruk_comes_with_a_network() -> None:
+    assert "uruk" in SHIPPED
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_network_fits_its_game_and_two_megabytes(name: str) -> None:
+    game = tablee.game(name)
+    path = network.shipped(game)
+    assert path is not None
+    assert path.stat().st_size < 2_000_000
+    found, _ = network.read(path, game)
+    state = positions(game, 2, seed=1, count=1)[0]
+    opinion = network.opinion(game, found, state, seat_of(state))
+    assert sum(opinion.worth) == pytest.approx(1, abs=1e-4)
+    assert sum(opinion.promise.values()) == pytest.approx(1, abs=1e-4)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_network_tells_how_it_learned_and_won_its_trial(name: str) -> None:
+    _, record = network.read(network.SHIPPED / f"{name}.npz", tablee.game(name))
+    assert record["licence"] == "Apache-2.0"
+    assert record["course"]["game"] == name
+    assert record["marks"][-1]["against_hand"]["low"] > 0.5

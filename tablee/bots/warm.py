@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots import LEVELS, Bot, named_bot
+from tablee.bots import LEVELS, Bot, load_bot
+from tablee.bots.network import HAND
 from tablee.engine import entry
 from tablee.engine.game import Game
 from tablee.engine.state import State
@@ -17,7 +18,9 @@ from tablee.engine.verbs import CHANCE
 Door = tuple[str, Callable[[], Any]]
 SEED = 1
 THINKERS = ("random", "quick", LEVELS[0])
-"""One bot of each kind: the levels differ in numbers only."""
+"""One bot of each kind that every game has: levels that are judged by hand differ in numbers only."""
+GUIDED = "search:judge=network,effort=100"
+"""What a level is made of that a network guides."""
 
 
 def begun(game: Game) -> State:
@@ -74,6 +77,11 @@ def rule_doors(game: Game) -> list[Door]:
     return table_doors(game) + other_doors(game)
 
 
+def thinkers(game: Game) -> tuple[str, ...]:
+    guided = any(level.judge != HAND for level in game.kernel.levels)
+    return (*THINKERS, GUIDED) if guided else THINKERS
+
+
 def bot_doors(game: Game) -> list[Door]:
     """The same for what the bots are made of."""
 
@@ -81,7 +89,7 @@ def bot_doors(game: Game) -> list[Door]:
         state = begun(game)
         return bot.choose(game, state, game.to_move(state) or 0, SEED)
 
-    return [(name, partial(think, named_bot(name))) for name in THINKERS]
+    return [(name, partial(think, load_bot(name))) for name in thinkers(game)]
 
 
 def doors(game: Game) -> list[Door]:

@@ -153,11 +153,10 @@ def load_rules() -> None:
 
 
 def thoughts(game: Game) -> list[Callable[[], Any]]:
-    """What the bots are made of; all levels are made of the same."""
-    from tablee.bots import LEVELS
+    """What the bots are made of."""
     from tablee.bots.warm import bot_doors
 
-    return [door for name, door in bot_doors(game) if name not in LEVELS[1:]]
+    return [door for _, door in bot_doors(game)]
 
 
 def load_bots(name: str) -> None:

@@ -15,6 +15,7 @@ from tablee.bots import network
 from tablee.bots.network import Network
 from tablee.bots.search import Style
 from tablee.bots.thinker import Budget, Thinker
+from tablee.bots.warm import GUIDED, bot_doors
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
 from tablee.engine.verbs import Level
@@ -121,6 +122,22 @@ def test_a_level_is_guided_where_its_game_says_so(guided_toy: Game) -> None:
     hand = bots.load_bot(f"search:judge=hand,effort={EFFORT}")
     states = positions(guided_toy, 2, seed=2, count=6)
     plans = [[bot.plan(guided_toy, s, seat_of(s), 5) for s in states] for bot in (level, named, hand)]
+    assert plans[0] == plans[1] != plans[2]
+
+
+def test_the_search_that_a_network_guides_is_prepared_for_who_has_such_a_level() -> None:
+    assert GUIDED in dict(bot_doors(URUK))
+    assert GUIDED not in dict(bot_doors(UR))
+
+
+def test_the_grandmaster_of_uruk_is_guided_by_the_network_of_the_package() -> None:
+    state = positions(URUK, 2, seed=2, count=1)[0]
+    guided, hand = (
+        bots.load_bot(f"search:judge={judge},effort={bots.budget_of(URUK, 'grandmaster').effort}")
+        for judge in ("network", "hand")
+    )
+    seat = seat_of(state)
+    plans = [bot.plan(URUK, state, seat, 5) for bot in (bots.named_bot("grandmaster"), guided, hand)]
     assert plans[0] == plans[1] != plans[2]
 
 

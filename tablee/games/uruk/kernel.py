@@ -36,5 +36,5 @@ KERNEL = Kernel(
     check=check,
     sensible=sensible,
     spread=1.0,
-    levels=(Level(2_000, 1), Level(12_000, 2), Level(50_000, 2), Level(3_000_000, 2)),
+    levels=(Level(2_000, 1), Level(12_000, 2), Level(50_000, 2), Level(400_000, 2, "network")),
 )

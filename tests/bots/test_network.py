@@ -14,7 +14,7 @@ from tablee import bots
 from tablee.bots import network
 from tablee.bots.network import Network
 from tablee.bots.search import Style
-from tablee.bots.thinker import Budget, Thinker
+from tablee.bots.thinker import Budget, Thinker, plan_turn
 from tablee.bots.warm import GUIDED, bot_doors
 from tablee.engine.errors import BadInput
 from tablee.engine.game import Game
@@ -73,7 +73,7 @@ def test_a_guided_plan_is_legal_and_the_same_for_the_same_seed(game: Game) -> No
             plans = []
             for _ in range(2):
                 thinker = Thinker(game, state, seat_of(state), 7, Budget(EFFORT), Style(), drawn(game))
-                plans.append(bots.plan_turn(thinker, 1.0))
+                plans.append(plan_turn(thinker, 1.0))
             assert plans[0] == plans[1]
             assert game.why_not(state, plans[0][0][0]) is None
 
@@ -131,13 +131,10 @@ def test_the_search_that_a_network_guides_is_prepared_for_who_has_such_a_level()
 
 
 def test_the_grandmaster_of_uruk_is_guided_by_the_network_of_the_package() -> None:
-    state = positions(URUK, 2, seed=2, count=1)[0]
-    guided, hand = (
-        bots.load_bot(f"search:judge={judge},effort={bots.budget_of(URUK, 'grandmaster').effort}")
-        for judge in ("network", "hand")
-    )
-    seat = seat_of(state)
-    plans = [bot.plan(URUK, state, seat, 5) for bot in (bots.named_bot("grandmaster"), guided, hand)]
+    effort, states = URUK.kernel.levels[-1].effort, positions(URUK, 2, seed=2, count=3)
+    guided, hand = (bots.load_bot(f"search:judge={judge},effort={effort}") for judge in ("network", "hand"))
+    level = bots.named_bot("grandmaster")
+    plans = [[bot.plan(URUK, s, seat_of(s), 5) for s in states] for bot in (level, guided, hand)]
     assert plans[0] == plans[1] != plans[2]
 
 

@@ -11,6 +11,7 @@ import tablee
 from tablee import bots
 from tablee.bots import Bot, Company, Plan
 from tablee.bots.lesson import lesson
+from tablee.bots.registry import budget_of
 from tablee.bots.search import TIMES, Style
 from tablee.bots.thinker import Budget, Thinker
 from tablee.engine.cursor import draw
@@ -76,7 +77,7 @@ def test_a_search_does_not_look_at_hidden_hands() -> None:
 @EVERY_GAME
 def test_each_level_spends_several_times_the_effort_of_the_one_below(game: Game) -> None:
     assert bots.LEVELS == ("apprentice", "journeyman", "master", "grandmaster")
-    efforts = [bots.budget_of(game, level).effort for level in bots.LEVELS]
+    efforts = [budget_of(game, level).effort for level in bots.LEVELS]
     assert all(more >= 4 * less for less, more in pairwise(efforts))
 
 
@@ -85,9 +86,7 @@ def test_the_guide_lists_the_budgets_of_all_levels() -> None:
     titles, *_ = (row[1:] for row in rows if row[0] == "decisions tried a turn")
     listed = {row[0].lower(): [int(cell.replace(",", "")) for cell in row[1:]] for row in rows if row[0] in NAMES}
     assert titles == [find_game(name).title() for name in games()]
-    assert listed == {
-        level: [bots.budget_of(find_game(name), level).effort for name in games()] for level in bots.LEVELS
-    }
+    assert listed == {level: [budget_of(find_game(name), level).effort for name in games()] for level in bots.LEVELS}
 
 
 def test_effort_makes_a_search_stronger() -> None:

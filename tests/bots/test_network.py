@@ -158,7 +158,8 @@ def test_a_network_comes_back_from_its_file_with_its_record(tmp_path: Path) -> N
     for array, written in zip(found, drawn(UR), strict=True):
         assert array.dtype == np.float32
         assert array == pytest.approx(written, abs=2e-3)
-    assert (record["game"], record["rules"], record["licence"], record["seed"]) == ("ur", 1, "Apache-2.0", 1)
+    told = (record["game"], record["rules"], record["licence"], record["seed"])
+    assert told == ("ur", UR.rules_version, "Apache-2.0", 1)
 
 
 def test_a_file_that_is_no_network_of_this_game_is_refused(tmp_path: Path) -> None:

@@ -89,12 +89,16 @@ def run(settings: Settings, open_browser: bool = False) -> int:
     except OSError as error:
         console.print(f"The house cannot open at {settings.host}:{settings.port}: {error.strerror}. Try --port.")
         return 1
+    with listener:
+        return open_at(listener, settings, open_browser)
+
+
+def open_at(listener: socket.socket, settings: Settings, open_browser: bool) -> int:
     write_logs(settings.log)
     try:
         app = create_app(settings)
     except CANNOT_OPEN as error:
         console.print(why(error), soft_wrap=True, markup=False)
-        listener.close()
         return 1
     config = uvicorn.Config(
         app, http="httptools", log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE,

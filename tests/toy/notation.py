@@ -7,16 +7,16 @@ A line of moves: the seat, a colon, tokens: `0: bid:3 seal`; chance is `draw:4`,
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from tablee.engine.codec import Field, Form, Name, Number, Row, seated, stored
-from tablee.engine.contract import Notation, Step
+from tablee.engine.contract import Notation
 from tablee.engine.cursor import Cursor
-from tablee.engine.errors import BadText, NotYours
+from tablee.engine.errors import BadText
 from tablee.engine.facts import Facts
 from tablee.engine.game import Game
 from tablee.engine.state import State
+from tablee.engine.tokens import Tokens
 from tablee.engine.verbs import CHANCE, NOBODY, SEATS
 from tests.toy.actions import DOUBLE, SEAL_BID, TABLE, act, bid, draw
 from tests.toy.rules import TOY_5_1
@@ -84,40 +84,26 @@ def load(game: Game, text: str) -> State:
     return state
 
 
+TOKENS = Tokens(write, read, [str(seat) for seat in range(SEATS)], "draw")
+
+
 def play(cursor: Cursor, line: str, whole: bool) -> None:
-    seat, tokens = _parts(line)
-    for token in tokens:
-        if cursor.seat == CHANCE and not token.startswith("draw"):
-            cursor.chance()
-        if seat is not None and cursor.seat not in (seat, CHANCE):
-            raise NotYours(f"It is not for seat {seat} to decide.", seat=seat)
-        cursor.do(read(cursor.state.record, token))
+    TOKENS.play(cursor, line, whole)
     if whole and cursor.state.phase == SEAL:
         raise BadText("The line stops before the bid is sealed.", text=line)
-
-
-def _parts(line: str) -> tuple[int | None, list[str]]:
-    """The seat of a line, if it names one, and its tokens."""
-    words = line.split()
-    if not words:
-        raise BadText("The line holds no move.", text=line)
-    if re.fullmatch(r"\d:", words[0]):
-        return int(words[0][0]), words[1:]
-    return None, words
-
-
-def line(steps: Sequence[Step], viewer: int) -> str:
-    return " ".join(write(step.before.record, step.action) for step in steps)
-
-
-def only(cursor: Cursor, line: str) -> tuple[set[str], set[str]]:
-    _, tokens = _parts(line)
-    return set(tokens), {write(cursor.state.record, action) for action in cursor.legal()}
 
 
 FACTS = Facts(lambda s, seat: int(seat), {"prize": lambda q: q.s.prize})
 
 
 NOTATION = Notation(
-    write=write, read=read, text=text, load=load, play=play, line=line, acts=TABLE.acts, only=only, fact=FACTS.hold
+    write=write,
+    read=read,
+    text=text,
+    load=load,
+    play=play,
+    line=TOKENS.line,
+    acts=TABLE.acts,
+    only=TOKENS.only,
+    fact=FACTS.hold,
 )

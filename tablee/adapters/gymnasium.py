@@ -42,7 +42,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
     def __init__(
         self,
         game: str | Game = "ur",
-        players: int = 3,
+        players: int | None = None,
         seat: int = 0,
         bots: str | Sequence[str] = "quick",
         options: Mapping[str, object] | None = None,
@@ -51,8 +51,8 @@ class Env(gymnasium.Env[Observation, np.int64]):
         rules: int | None = None,
     ) -> None:
         self.table = Table(game, players, options, max_length, rules)
-        if not 0 <= seat < players:
-            raise BadInput(f"There is no seat {seat} at a table of {players}.", seat=seat)
+        if not 0 <= seat < self.table.players:
+            raise BadInput(f"There is no seat {seat} at a table of {self.table.players}.", seat=seat)
         self.seat = seat
         self.bots = self._seat_bots(bots)
         self.company = Company(self.bots)

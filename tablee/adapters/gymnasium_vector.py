@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.adapters.extras import MissingExtra
-from tablee.adapters.table import drawn, game_of
+from tablee.adapters.table import drawn, game_of, usual_players
 from tablee.engine.errors import BadInput
 from tablee.engine.game import SEED_LIMIT, Game
 from tablee.engine.state import State
@@ -53,7 +53,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, npt.NDArray[np.int64], 
         self,
         game: str | Game = "ur",
         num_envs: int = 1,
-        players: int | Sequence[int] = 3,
+        players: int | Sequence[int] | None = None,
         seat: int | None = None,
         bots: Opponent | Iterable[Opponent] | None = "quick",
         options: Mapping[str, object] | None = None,
@@ -69,8 +69,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, npt.NDArray[np.int64], 
         """`seat` None: the learner's seat follows from the seed of each game. `copy` False: observations and masks are
         the environment's own arrays, which its next step overwrites."""
         mode, found = AutoresetMode(autoreset_mode), game_of(game)
+        seated = usual_players(found) if players is None else players
         self.core = Vector(
-            found, players, num_envs, 0, found.spelt_out(rules, options), max_length,
+            found, seated, num_envs, 0, found.spelt_out(rules, options), max_length,
             reward=reward, autoreset=MODES[mode], opponents=bots, learner=seat, threads=threads,
         )  # fmt: skip
         self.metadata = {**type(self).metadata, "autoreset_mode": mode}

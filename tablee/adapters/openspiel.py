@@ -174,7 +174,8 @@ class Walk:
         """Go on from here."""
         self.state, self.choices = state, None
         to_move = int(state.array["to_move"][0])
-        if to_move == NOBODY or self.decisions >= self.max_length or self.draws >= self.max_length:
+        drawn_out = to_move == CHANCE and self.draws >= self.max_length
+        if to_move == NOBODY or self.decisions >= self.max_length or drawn_out:
             self.player = int(pyspiel.PlayerId.TERMINAL)
         else:
             self.player = int(pyspiel.PlayerId.CHANCE) if to_move == CHANCE else to_move

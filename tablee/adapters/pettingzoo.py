@@ -36,7 +36,7 @@ RENDER_MODES = ("human", "ansi")
 
 def env(
     game: str | Game = "ur",
-    players: int = 3,
+    players: int | None = None,
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
     max_length: int = MAX_LENGTH,
@@ -61,7 +61,7 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # 
     def __init__(
         self,
         game: str | Game = "ur",
-        players: int = 3,
+        players: int | None = None,
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
         max_length: int = MAX_LENGTH,
@@ -76,7 +76,7 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # 
             "is_parallelizable": False,  # seats do not act in a fixed cycle: use `parallel_env`
         }
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
         self.action_spaces = {agent: Discrete(kernel.actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(

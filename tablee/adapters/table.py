@@ -20,6 +20,7 @@ from tablee.lab.vector import LOSS, MAX_LENGTH, WIN
 __all__ = ["LOSS", "MAX_LENGTH", "WIN", "Table", "environment_id", "game_of", "rewards"]
 
 WIDTH = 100
+USUAL_PLAYERS = 3
 
 
 def game_of(game: str | Game) -> Game:
@@ -41,16 +42,21 @@ def drawn(game: Game, state: State) -> str:
     return picture.get()
 
 
+def usual_players(game: Game) -> int:
+    """How many sit at a table of which nothing is said: three, or as many as the game knows."""
+    return min(USUAL_PLAYERS, game.players[-1])
+
+
 class Table:
     """A game in play. With the same seed, chance decides exactly as in `tablee.Match` with that seed."""
 
     def __init__(
-        self, game: str | Game, players: int, options: Mapping[str, object] | None = None, max_length: int = MAX_LENGTH,
-        rules: int | None = None,
+        self, game: str | Game, players: int | None, options: Mapping[str, object] | None = None,
+        max_length: int = MAX_LENGTH, rules: int | None = None,
     ) -> None:  # fmt: skip
         self.game = game_of(game)
         self.rules = self.game.rules_version if rules is None else rules
-        self.players = players
+        self.players = usual_players(self.game) if players is None else players
         self.options = dict(options or {})
         self.max_length = max_length
         self.deal(0)

@@ -170,7 +170,8 @@ class Game:
 
     @property
     def player_range(self) -> str:
-        return f"{self.players[0]} to {self.players[-1]}"
+        least, most = self.players[0], self.players[-1]
+        return str(least) if least == most else f"{least} to {most}"
 
     # Deciding
 

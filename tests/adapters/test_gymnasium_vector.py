@@ -109,7 +109,7 @@ def test_infos_may_be_lists() -> None:
 @every_game
 def test_a_seed_gives_the_same_games(game: Game) -> None:
     def play(seed: int | None) -> list[Any]:
-        env = VectorEnv(game, 4, 3, bots="random", max_length=60)
+        env = VectorEnv(game, 4, bots="random", max_length=60)
         seen, info = env.reset(seed=seed)
         found = [seen]
         for _ in range(30):

@@ -16,7 +16,7 @@ import tablee
 from tablee.adapters.pettingzoo import env, parallel_env, raw_env
 from tablee.adapters.table import environment_id
 from tablee.engine.game import Game
-from tests.adapters import every_game, every_table
+from tests.adapters import every_game, every_named_table, every_table
 from tests.toy import GAME as TOY
 
 
@@ -80,8 +80,7 @@ def test_a_game_ends_with_zero_sum_rewards(game: Game, players: int) -> None:
     assert all(-1 <= reward <= 1 for reward in got.values())
 
 
-@pytest.mark.parametrize("name", tablee.games())
-@pytest.mark.parametrize("players", [2, 3, 4])
+@every_named_table
 def test_every_game_is_in_the_registry(name: str, players: int) -> None:
     id_ = environment_id(tablee.game(name))
     made = pettingzoo.make("aec", id_, players=players)

@@ -14,7 +14,7 @@ from tablee.adapters.table import Table
 from tablee.adapters.vector import Vector, game_seed, make
 from tablee.engine.errors import BadInput, BadOption, BadPlayers, IllegalMove, UnknownGame
 from tablee.engine.game import Game
-from tests.adapters import every_game, every_table
+from tests.adapters import every_game, every_table, up_to_three
 from tests.toy import GAME as TOY
 
 ROWS = 5
@@ -120,7 +120,7 @@ def test_the_arrays_are_the_same_at_every_step() -> None:
 
 @every_game
 def test_what_a_learner_scribbles_into_an_array_changes_no_game(game: Game) -> None:
-    env, other = make(game, 3, 2, seed=1), make(game, 3, 2, seed=1)
+    env, other = (make(game, up_to_three(game), 2, seed=1) for _ in range(2))
     for array in env.reset():
         array.fill(1)
     one, two = env.step(env.sample()), other.step(other.sample())

@@ -9,20 +9,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.games import games
+from tablee.games import game, games
 from tablee.house.changes import LENGTH, applied, difference
 from tablee.house.messages import Reader
 from tablee.house.pictures import Picture, picture, picture_with
 from tablee.house.prepare import Progress
 from tablee.house.storage import PERSON, Seat
 from tablee.house.tables import Live, new_match, new_table, twin
+from tests.adapters import up_to_three
 
 READERS = [Reader("p0", "en"), Reader("p1", "fr"), Reader("", "de")]
 DECISIONS = 120
 
 
 def table(name: str) -> Live:
-    chairs = [Seat(i, PERSON, f"p{i}", name=f"P{i}", nonce=str(i)) for i in range(3)]
+    chairs = [Seat(i, PERSON, f"p{i}", name=f"P{i}", nonce=str(i)) for i in range(up_to_three(game(name)))]
     found = new_table(name, {}, chairs, "p0", False)
     return Live(found, new_match(found, auto=True))
 

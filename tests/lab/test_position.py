@@ -9,7 +9,7 @@ from tablee.engine.errors import BadFile, BadInput
 from tablee.engine.game import Game
 from tablee.engine.match import Match
 from tablee.lab.playout import midway
-from tests.adapters import every_game
+from tests.adapters import every_game, up_to_three
 from tests.toy import GAME as TOY
 
 
@@ -47,7 +47,7 @@ def test_a_shell_is_offered_the_fields_of_a_state() -> None:
 
 @every_game
 def test_a_match_begins_with_a_position_and_is_read_again(game: Game) -> None:
-    match = Match.from_state(midway(game, 3), seed=5, auto=True)
+    match = Match.from_state(midway(game, up_to_three(game)), seed=5, auto=True)
     for _ in range(6):
         if not match.over:
             match.act(match.cursor.legal()[-1])

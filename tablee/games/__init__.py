@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tablee.engine.game import Game
     from tablee.games.match import Match as Match
 
-GAMES = ("ur", "builders", "entdecker", "uruk")
+GAMES = ("ur", "builders", "entdecker", "uruk", "royal")
 
 
 def games() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""The race itself: the board, what is allowed, what happens."""

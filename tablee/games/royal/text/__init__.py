@@ -1,0 +1,1 @@
+"""Positions, moves and facts as text."""

